@@ -1,0 +1,86 @@
+"""``Problem``: one theorem as a task, as plain frozen data that knows nothing of processes."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cached_property
+
+from pydantic import BaseModel, ConfigDict, Field
+
+__all__ = ["Definition", "Premise", "Problem"]
+
+
+class Premise(BaseModel):
+    """A theorem that stands above a problem in its file and may be used in its proof."""
+
+    model_config = ConfigDict(frozen=True)
+
+    name: str
+    """Full Lean name, namespaces included."""
+    statement: str
+    """Source text from ``theorem`` up to, not including, ``:=``."""
+
+
+class Definition(BaseModel):
+    """A ``def``, ``inductive``, ``structure``, ``class`` or ``abbrev`` that stands above a problem."""
+
+    model_config = ConfigDict(frozen=True)
+
+    name: str
+    """Full Lean name, namespaces included."""
+    kind: str
+    """The keyword that declares it: ``def``, ``inductive``, ``structure``, ``class``, ``abbrev``."""
+    text: str
+    """The whole declaration as written."""
+
+
+class Problem(BaseModel):
+    """One theorem to prove, with all that Lean must know before it is stated.
+
+    The text elaborated for it is, in this order: the imports (or the last of ``modules``, which
+    imports them), ``preamble``, ``statement``, ``:= by`` and a proof.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    """``set/file/name``; ``adhoc/name`` for a statement typed by a user."""
+    name: str
+    """Full Lean name of the theorem, namespaces included."""
+    statement: str
+    """Source text from ``theorem`` up to, not including, ``:=``; no trailing white space."""
+    topic: str = "adhoc"
+    """Usually ``set/file``."""
+    title: str = ""
+    """First paragraph of the doc comment."""
+    imports: tuple[str, ...] = ()
+    """Modules that the file imports besides the implicit ``Init``."""
+    modules: tuple[str, ...] = ()
+    """Texts compiled ahead of time, as a chain: each is a module that imports the one before it."""
+    preamble: str = ""
+    """Commands elaborated in the document itself, right before the statement: open namespaces,
+    variables, options, and the few declarations that are not yet part of ``modules``."""
+    premises: tuple[Premise, ...] = ()
+    """Proved theorems above this one in its file, in order."""
+    definitions: tuple[Definition, ...] = ()
+    """Definitions above this one in its file, in order."""
+    source: str = ""
+    licence: str = ""
+    level: int | None = Field(default=None, ge=1, le=10)
+    """The author's guess at the difficulty, 1 (lightest) to 10."""
+    tags: tuple[str, ...] = ()
+    uses: tuple[str, ...] = ()
+    """Names of premises that the author says a proof rests on."""
+    reference_proof: str | None = None
+    """What stands after ``:=`` in the file, verbatim (``by …`` or a term); ``None`` for an open problem."""
+    canary: bool = False
+    """True for a statement known to be unprovable: a proof of it means that the judge is broken."""
+
+    @cached_property
+    def key(self) -> str:
+        """Hash (40 hex digits) of everything that Lean sees before the proof; equal keys mean equal tasks."""
+        digest = hashlib.blake2b(digest_size=20)
+        for part in (*self.imports, "\0", *self.modules, "\0", self.preamble, "\0", self.statement):
+            digest.update(part.encode("utf-8", "surrogatepass"))
+            digest.update(b"\0")
+        return digest.hexdigest()

@@ -1,0 +1,125 @@
+"""The exception tree of the environment.
+
+``ProverGymError`` (from ``problems.errors``) has two branches here. ``UsageError``: the caller asked for
+something that cannot be done, and the text says what to do instead. ``MachineryError``: Lean, a process or
+a file failed; such an error never counts against a policy. A tactic that fails is neither: it is a
+``TacticResult``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from problems.errors import (
+    ProblemError,
+    ProblemFileError,
+    ProverGymError,
+    StatementTextError,
+    UnknownProblemError,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from prover_env.values import Diagnostic
+
+__all__ = [
+    "ClosedError",
+    "CompileError",
+    "CoreBuildError",
+    "LeanIntegrityError",
+    "LeanNotFoundError",
+    "LeanTimeoutError",
+    "MachineryError",
+    "OleanError",
+    "ProblemError",
+    "ProblemFileError",
+    "ProverGymError",
+    "RunDirError",
+    "RunVersionError",
+    "StatementError",
+    "StatementTextError",
+    "UnknownProblemError",
+    "UsageError",
+    "WorkerDiedError",
+    "WorkerError",
+    "WorkerStartError",
+]
+
+
+class UsageError(ProverGymError):
+    """The call cannot be carried out as asked; nothing was changed."""
+
+
+class StatementError(UsageError):
+    """A statement, or what stands before it, does not elaborate.
+
+    Attributes:
+        diagnostics: what Lean said, in order.
+    """
+
+    def __init__(self, message: str, diagnostics: Sequence[Diagnostic] = ()) -> None:
+        """Keep Lean's messages beside the text."""
+        self.diagnostics = tuple(diagnostics)
+        super().__init__(message)
+
+
+class ClosedError(UsageError):
+    """A REPL, pool, environment or store was used after ``close()``."""
+
+
+class RunDirError(UsageError):
+    """A run directory cannot be used: not one of ours, in use by another process, or damaged."""
+
+
+class RunVersionError(RunDirError):
+    """A run directory was written in a format that this version does not read."""
+
+
+class MachineryError(ProverGymError):
+    """Lean, a process or a file failed, through no fault of the proof."""
+
+
+class LeanNotFoundError(MachineryError):
+    """No usable Lean; the text lists where it was looked for and what to install."""
+
+
+class LeanIntegrityError(MachineryError):
+    """The embedded Lean library is not the one this version was tested with (hash differs)."""
+
+
+class CompileError(MachineryError):
+    """A text that must compile (a module ahead of a problem, the core library) does not.
+
+    Attributes:
+        diagnostics: what Lean said, in order.
+    """
+
+    def __init__(self, message: str, diagnostics: Sequence[Diagnostic] = ()) -> None:
+        """Keep Lean's messages beside the text."""
+        self.diagnostics = tuple(diagnostics)
+        super().__init__(message)
+
+
+class CoreBuildError(CompileError):
+    """The core library of the embedded runtime could not be built."""
+
+
+class LeanTimeoutError(MachineryError):
+    """A batch run of Lean did not end within its limit."""
+
+
+class OleanError(MachineryError):
+    """A file is not a well-formed .olean, or of a format we do not understand: never to be accepted."""
+
+
+class WorkerError(MachineryError):
+    """A worker process failed; the text ends with the tail of what it printed on standard error."""
+
+
+class WorkerStartError(WorkerError):
+    """A worker process could not be started or did not answer its first request in time."""
+
+
+class WorkerDiedError(WorkerError):
+    """A worker process ended while an answer was awaited."""
