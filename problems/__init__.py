@@ -1,7 +1,16 @@
 """The rack: theorems as plain Lean files, and the loader that turns them into ``Problem`` values."""
 
-from problems.errors import ProblemError, ProblemFileError, ProverGymError, StatementTextError, UnknownProblemError
+from problems.collection import ProblemSet, load_sets
+from problems.errors import (
+    ProblemError,
+    ProblemFileError,
+    ProverGymError,
+    StatementTextError,
+    UnknownProblemError,
+)
+from problems.loader import load_file
 from problems.problem import Definition, Premise, Problem
+from problems.statement import Statement, parse_statement, problem_from_statement
 
 __all__ = [
     "Definition",
@@ -9,7 +18,13 @@ __all__ = [
     "Problem",
     "ProblemError",
     "ProblemFileError",
+    "ProblemSet",
     "ProverGymError",
+    "Statement",
     "StatementTextError",
     "UnknownProblemError",
+    "load_file",
+    "load_sets",
+    "parse_statement",
+    "problem_from_statement",
 ]

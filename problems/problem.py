@@ -22,14 +22,15 @@ class Premise(BaseModel):
 
 
 class Definition(BaseModel):
-    """A ``def``, ``inductive``, ``structure``, ``class`` or ``abbrev`` that stands above a problem."""
+    """A definition (or named instance) that stands above a problem."""
 
     model_config = ConfigDict(frozen=True)
 
     name: str
     """Full Lean name, namespaces included."""
     kind: str
-    """The keyword that declares it: ``def``, ``inductive``, ``structure``, ``class``, ``abbrev``."""
+    """The keyword that declares it: ``def``, ``inductive``, ``structure``, ``class``, ``abbrev``,
+    ``instance``, ``opaque``."""
     text: str
     """The whole declaration as written."""
 

@@ -21,9 +21,10 @@ from problems.errors import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from prover_env.values import Diagnostic
+    from prover_env.values import Diagnostic, TacticResult
 
 __all__ = [
+    "CacheError",
     "ClosedError",
     "CompileError",
     "CoreBuildError",
@@ -35,6 +36,7 @@ __all__ = [
     "ProblemError",
     "ProblemFileError",
     "ProverGymError",
+    "ReplayError",
     "RunDirError",
     "RunVersionError",
     "StatementError",
@@ -61,6 +63,21 @@ class StatementError(UsageError):
     def __init__(self, message: str, diagnostics: Sequence[Diagnostic] = ()) -> None:
         """Keep Lean's messages beside the text."""
         self.diagnostics = tuple(diagnostics)
+        super().__init__(message)
+
+
+class ReplayError(UsageError):
+    """A step of a script that was to be replayed does not succeed.
+
+    Attributes:
+        index: which step, counted from 0.
+        result: what became of it.
+    """
+
+    def __init__(self, message: str, index: int, result: TacticResult) -> None:
+        """Keep the failing step beside the text."""
+        self.index = index
+        self.result = result
         super().__init__(message)
 
 
@@ -107,6 +124,10 @@ class CoreBuildError(CompileError):
 
 class LeanTimeoutError(MachineryError):
     """A batch run of Lean did not end within its limit."""
+
+
+class CacheError(MachineryError):
+    """The cache folder cannot be read or written; the text names the folder and how to choose another."""
 
 
 class OleanError(MachineryError):

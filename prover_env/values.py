@@ -175,6 +175,8 @@ class TacticResult:
     error: ErrorKind | None = None
     message: str = ""
     """Lean's own error text, or the guard's reason; empty on success."""
+    suggestions: tuple[str, ...] = ()
+    """Tactic texts that Lean proposes on success ("Try this: …", from ``exact?``, ``simp?``, ``show_term``)."""
 
     @property
     def ok(self) -> bool:
@@ -203,6 +205,8 @@ class RejectReason(StrEnum):
     """The proof rests on an axiom outside propext, Classical.choice, Quot.sound (``sorryAx`` included)."""
     EXTRA = "extra"
     """The script declared something else, or changed what the statement is made of."""
+    KERNEL = "kernel"
+    """Lean's kernel, asked once more about the compiled proof, does not accept it."""
 
 
 @dataclass(frozen=True)

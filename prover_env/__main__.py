@@ -1,0 +1,5 @@
+"""``python -m prover_env`` is ``prover-gym``."""
+
+from prover_env.cli import main
+
+main()

@@ -1,0 +1,97 @@
+"""Assembles the commands and maps exceptions to exit codes."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from prover_env.cli.bench import bench_app
+from prover_env.cli.check import check
+from prover_env.cli.context import Settings
+from prover_env.cli.doctor import doctor
+from prover_env.cli.interactive import repl
+from prover_env.cli.lean import lean
+from prover_env.cli.output import Exit, out, say_error
+from prover_env.cli.practice import practice
+from prover_env.cli.problems import problems_app
+from prover_env.cli.prove import prove
+from prover_env.errors import ProverGymError
+from prover_env.version import package_version
+
+__all__ = ["app", "main"]
+
+app = typer.Typer(
+    name="prover-gym",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    help="A gym for formal proving on Lean 4: theorems are tasks, tactics are actions, "
+    "Lean is the only judge.\n\n"
+    "Exit codes: 0 done or accepted, 1 rejected or not proved, 2 wrong usage or a failure of the machinery.",
+)
+
+
+def _show_version(value: bool) -> None:
+    if value:
+        out.print(f"prover-gym {package_version()}")
+        raise typer.Exit(Exit.DONE)
+
+
+@app.callback()
+def options(
+    context: typer.Context,
+    lean_command: Annotated[
+        str | None,
+        typer.Option("--lean", metavar="PATH", help="The lean executable to use, instead of the one found."),
+    ] = None,
+    project: Annotated[
+        Path | None,
+        typer.Option(
+            "--project", metavar="DIR", help="A Lake project: its toolchain and libraries are used."
+        ),
+    ] = None,
+    roots: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--problems", metavar="DIR", help="A folder SET/FILE.lean with further problems (repeatable)."
+        ),
+    ] = None,
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Options that stand before the command."""
+    context.obj = Settings(lean=lean_command, project=project, roots=list(roots or []))
+
+
+app.command()(doctor)
+app.command()(prove)
+app.command()(repl)
+app.command()(check)
+app.command()(practice)
+app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []},
+)(lean)
+app.add_typer(problems_app)
+app.add_typer(bench_app)
+
+
+def main() -> None:
+    """Entry point of ``prover-gym``."""
+    for stream in (sys.stdout, sys.stderr):
+        # Lean text is full of ∀ and ⊢: never let the locale of a terminal or a pipe break the output
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        app()
+    except ProverGymError as error:
+        say_error(str(error))
+        sys.exit(Exit.ERROR)
+    except BrokenPipeError:
+        # the reader of a pipe went away (`prover-gym problems list | head`)
+        sys.stderr.close()
+        sys.exit(Exit.DONE)

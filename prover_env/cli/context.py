@@ -1,0 +1,61 @@
+"""Options that every command shares, and how a command gets its Lean and its problem set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from problems import Problem, ProblemSet, load_sets, problem_from_statement
+from prover_env.cli.output import core_progress
+
+if TYPE_CHECKING:
+    from prover_env.runtime import Lean
+
+__all__ = ["Settings", "load_problems", "looks_like_id", "problem_from_argument", "ready_lean"]
+
+
+@dataclass
+class Settings:
+    """What was said before the command: which Lean, which project, which extra problem folders."""
+
+    lean: str | None = None
+    project: Path | None = None
+    roots: list[Path] = field(default_factory=list)
+
+
+def ready_lean(settings: Settings) -> Lean:
+    """The Lean in use, its core library compiled (with a progress bar the first time).
+
+    Raises:
+        LeanNotFoundError: no usable Lean.
+        CoreBuildError: the core library does not compile.
+    """
+    from prover_env.runtime import find_lean, prepare
+
+    found = find_lean(settings.lean, project=settings.project)
+    with core_progress() as report:
+        return prepare(found, progress=report)
+
+
+def load_problems(settings: Settings) -> ProblemSet:
+    """The shipped problem sets, plus those in the folders given with ``--problems``."""
+    return load_sets(extra=settings.roots)
+
+
+def looks_like_id(text: str) -> bool:
+    """True when an argument is an id (``set/file/name``) rather than a statement."""
+    stripped = text.strip()
+    return stripped.count("/") == 2 and not any(c.isspace() for c in stripped)
+
+
+def problem_from_argument(settings: Settings, text: str, preamble: str = "") -> Problem:
+    """A registered problem by id, or an ad hoc one from a statement.
+
+    Raises:
+        UnknownProblemError: the text is an id of no problem.
+        StatementTextError: the text is not a statement.
+    """
+    if looks_like_id(text):
+        return load_problems(settings).get(text.strip())
+    return problem_from_statement(text, preamble=preamble)

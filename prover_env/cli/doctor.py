@@ -1,0 +1,54 @@
+"""``prover-gym doctor``: which Lean is used and why, and whether everything works."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.markup import escape
+
+from prover_env.cli.context import ready_lean
+from prover_env.cli.output import Exit, JsonOption, out, print_json
+
+if TYPE_CHECKING:
+    from prover_env.runtime import Lean
+
+__all__ = ["doctor"]
+
+
+def doctor(
+    context: typer.Context,
+    deep: Annotated[
+        bool, typer.Option("--deep", help="Also check every cached file by its full hash.")
+    ] = False,
+    json: JsonOption = False,
+) -> None:
+    """Show the Lean in use, why it was chosen, the state of the cache, and prove a theorem live.
+
+    Exit code 0 when everything works, 2 when something does not (with the remedy).
+    """
+    from prover_env.cli.worker_check import worker_check
+    from prover_env.runtime import examine
+
+    found: list[Lean] = []
+
+    def get() -> Lean:
+        found.append(ready_lean(context.obj))
+        return found[0]
+
+    report = examine(get, deep=deep)
+    if found and report.ok:
+        report.checks.append(worker_check(found[0]))
+    if json:
+        print_json(report.model_dump(mode="json"))
+    else:
+        for check in report.checks:
+            mark = "[green]ok[/]  " if check.ok else "[red]FAIL[/]"
+            out.print(f"{mark}  {escape(check.name)}: {escape(_text(check.value))}")
+            if check.remedy:
+                out.print(f"      [yellow]{escape(check.remedy)}[/]")
+    raise typer.Exit(Exit.DONE if report.ok else Exit.ERROR)
+
+
+def _text(value: Any) -> str:
+    return ", ".join(f"{k} {v}" for k, v in value.items()) if isinstance(value, dict) else str(value)

@@ -1,0 +1,92 @@
+"""What the commands share: consoles, JSON output, exit codes, and a progress bar for the core build.
+
+Results go to standard output, everything else (progress, remarks, errors) to standard error, so that the
+output of a command can be piped. With ``--json`` standard output is exactly one JSON document.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import contextmanager
+from enum import IntEnum
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = ["Exit", "JsonOption", "core_progress", "err", "out", "print_json", "say_error"]
+
+_PIPE_WIDTH = 120
+
+
+def _console(stream: TextIO, *, stderr: bool) -> Console:
+    """A console as wide as the terminal, or wide enough for tables when it writes to a pipe or a file."""
+    return Console(
+        stderr=stderr, highlight=False, soft_wrap=True, width=None if stream.isatty() else _PIPE_WIDTH
+    )
+
+
+out = _console(sys.stdout, stderr=False)
+err = _console(sys.stderr, stderr=True)
+
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of text.")]
+
+
+class Exit(IntEnum):
+    """Exit codes of every command."""
+
+    DONE = 0
+    NOT_PROVED = 1
+    ERROR = 2
+
+
+def print_json(value: Any) -> None:
+    """Write one JSON document to standard output."""
+    json.dump(value, sys.stdout, ensure_ascii=False, indent=2, default=str)
+    sys.stdout.write("\n")
+    sys.stdout.flush()
+
+
+def say_error(message: str) -> None:
+    """Write one error to standard error."""
+    err.print(f"[bold red]error:[/] {_plain(message)}")
+
+
+def _plain(text: str) -> str:
+    """Keep rich from reading ``[…]`` as markup, and lone surrogates from breaking the stream."""
+    clean = text.encode("utf-8", "backslashreplace").decode("utf-8")
+    return clean.replace("[", "\\[")
+
+
+@contextmanager
+def core_progress() -> Iterator[Callable[[str, int, int], None]]:
+    """A progress callback ``(name, done, total)``; its bar appears only when something is compiled."""
+    progress: Progress | None = None
+    task: Any = None
+
+    def report(name: str, done: int, total: int) -> None:
+        nonlocal progress, task
+        if progress is None:
+            progress = Progress(
+                TextColumn("compiling the core library"),
+                BarColumn(),
+                MofNCompleteColumn(),
+                TextColumn("{task.fields[name]}"),
+                TimeElapsedColumn(),
+                console=err,
+                transient=False,
+            )
+            progress.start()
+            task = progress.add_task("core", total=total, name=name)
+        progress.update(task, completed=done, total=total, name=name)
+
+    try:
+        yield report
+    finally:
+        if progress is not None:
+            progress.stop()

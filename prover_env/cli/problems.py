@@ -1,0 +1,107 @@
+"""``prover-gym problems list|show``: what is on the rack."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Annotated, Any
+
+import typer
+from rich.markup import escape
+from rich.table import Table
+
+from problems import Problem
+from prover_env.cli.context import load_problems
+from prover_env.cli.output import JsonOption, out, print_json
+
+__all__ = ["problems_app"]
+
+problems_app = typer.Typer(name="problems", no_args_is_help=True, help="Look at the problems.")
+
+
+def _row(problem: Problem) -> dict[str, Any]:
+    return {
+        "id": problem.id,
+        "topic": problem.topic,
+        "level": problem.level,
+        "open": problem.reference_proof is None,
+        "title": problem.title,
+        "statement": problem.statement,
+        "tags": list(problem.tags),
+    }
+
+
+@problems_app.command("list")
+def list_(
+    context: typer.Context,
+    selection: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[SELECTION]", help="Set, topic or id prefix; several with commas: logic,nat/tower"
+        ),
+    ] = None,
+    open_only: Annotated[
+        bool, typer.Option("--open", help="Only problems without a reference proof.")
+    ] = False,
+    json: JsonOption = False,
+) -> None:
+    """List the problems, with level and title."""
+    rack = load_problems(context.obj)
+    chosen = [
+        p
+        for p in (rack.select(selection) if selection else rack)
+        if not open_only or p.reference_proof is None
+    ]
+    if json:
+        print_json([_row(p) for p in chosen])
+        return
+    table = Table(box=None, pad_edge=False)
+    table.add_column("id", no_wrap=True)
+    table.add_column("level", justify="right")
+    table.add_column("")
+    table.add_column("title")
+    for p in chosen:
+        table.add_row(p.id, str(p.level or "–"), "open" if p.reference_proof is None else "", escape(p.title))
+    out.print(table)
+    topics = Counter(p.topic for p in chosen)
+    opened = sum(p.reference_proof is None for p in chosen)
+    out.print(f"\n{len(chosen)} problems in {len(topics)} topics, {opened} open")
+
+
+@problems_app.command("show")
+def show(
+    context: typer.Context,
+    problem_id: Annotated[
+        str, typer.Argument(metavar="ID", help="Id of a problem, as printed by `problems list`.")
+    ],
+    solution: Annotated[
+        bool, typer.Option("--solution", help="Print the reference proof too, if there is one.")
+    ] = False,
+    json: JsonOption = False,
+) -> None:
+    """Show one problem: statement, what may be used, source."""
+    p = load_problems(context.obj).get(problem_id)
+    if json:
+        print_json(p.model_dump(mode="json"))
+        return
+    out.print(
+        f"[bold]{escape(p.id)}[/]  level {p.level or '–'}  {'open' if p.reference_proof is None else ''}"
+    )
+    if p.title:
+        out.print(escape(p.title))
+    out.print()
+    for definition in p.definitions:
+        out.print(escape(definition.text), style="dim")
+    out.print(escape(p.statement), style="cyan")
+    if solution:
+        out.print(
+            f"  := {escape(p.reference_proof)}"
+            if p.reference_proof
+            else "  (open: no proof is known to the rack)"
+        )
+    if p.premises:
+        out.print(
+            f"\nmay use {len(p.premises)} theorems: {escape(', '.join(x.name for x in p.premises))}",
+            style="dim",
+        )
+    if p.source:
+        out.print(f"source: {escape(p.source)}", style="dim")

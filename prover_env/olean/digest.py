@@ -1,0 +1,190 @@
+"""Canonical digests: two statements are the same exactly when their digests are.
+
+A digest ignores what does not change a statement: names and kinds (``{x}``, ``[x]``) of binders, metadata,
+the difference between ``let`` and ``have``. Universe parameters count by position, constants by name. So a
+digest says "the same text up to bound names"; that the constants it names also *mean* the same must be
+checked beside it (``constant_digest``).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+from prover_env.errors import OleanError
+from prover_env.olean.constants import Constant, Kind
+from prover_env.olean.terms import (
+    APP,
+    BVAR,
+    CONST,
+    LAM,
+    LET,
+    LIT,
+    PARAM,
+    PI,
+    PROJ,
+    SORT,
+    Expr,
+    Level,
+    children,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from prover_env.olean.names import Name
+
+__all__ = ["Digester", "constant_digest", "statement_digest"]
+
+SIZE = 20
+"""Bytes of a digest."""
+
+_STRUCTURAL = frozenset((APP, LAM, PI, LET))
+
+
+def _hash(*parts: bytes) -> bytes:
+    """Hash of a sequence of byte strings, lengths included."""
+    state = hashlib.blake2b(digest_size=SIZE)
+    for part in parts:
+        state.update(len(part).to_bytes(8, "little"))
+        state.update(part)
+    return state.digest()
+
+
+class Digester:
+    """Digests terms under one list of universe parameters, remembering each node it met."""
+
+    def __init__(
+        self, level_params: Sequence[Name] = (), rename: Callable[[Name], Name] | None = None
+    ) -> None:
+        """Nothing is digested yet.
+
+        Args:
+            level_params: the universe parameters in scope, in order.
+            rename: applied to each constant's name first, for comparing modules in which Lean gave different
+                names to the same things.
+        """
+        self._positions = {name: i for i, name in enumerate(level_params)}
+        self._rename = rename
+        self._memo: dict[int, bytes] = {}
+        self._kept: list[Expr] = []  # the memo goes by id: what it speaks of must stay alive
+
+    def _name(self, name: Name) -> bytes:
+        if self._rename is not None:
+            name = self._rename(name)
+        return _hash(*(b"n%d" % c if isinstance(c, int) else b"s" + c.encode() for c in name))
+
+    def _level(self, level: Level) -> bytes:
+        """Digest of a level; its size is bounded where it is decoded."""
+        stack: list[tuple[Level, bool]] = [(level, False)]
+        done: list[bytes] = []
+        while stack:
+            node, ready = stack.pop()
+            kind = node[0]
+            if kind == PARAM:
+                position = self._positions.get(node[1])
+                if position is None:
+                    raise OleanError(
+                        "a term mentions a universe parameter that its constant does not declare"
+                    )
+                done.append(_hash(b"p%d" % position))
+            elif ready:
+                count = len(node) - 1
+                done[len(done) - count :] = [_hash(b"l%d" % kind, *done[len(done) - count :])]
+            elif len(node) == 1:
+                done.append(_hash(b"l%d" % kind))
+            else:
+                stack.append((node, True))
+                stack += [(part, False) for part in reversed(node[1:])]
+        return done[0]
+
+    def _leaf(self, term: Expr, parts: list[bytes]) -> bytes:
+        kind = term[0]
+        tag = b"%d" % kind
+        if kind == CONST:
+            return _hash(tag, self._name(term[1]), *(self._level(level) for level in term[2]))
+        if kind == SORT:
+            return _hash(tag, self._level(term[1]))
+        if kind == PROJ:
+            return _hash(tag, self._name(term[1]), b"%d" % term[2], *parts)
+        if kind == BVAR or (kind == LIT and isinstance(term[1], int)):
+            return _hash(tag, b"i", b"%x" % term[1])
+        return _hash(tag, b"s", term[1].encode())
+
+    def digest(self, term: Expr) -> bytes:
+        """Digest of a term (20 bytes).
+
+        Raises:
+            OleanError: a universe parameter that is not in scope.
+        """
+        memo = self._memo
+        self._kept.append(term)
+        stack = [term]
+        while stack:
+            node = stack[-1]
+            if id(node) in memo:
+                stack.pop()
+                continue
+            below = children(node)
+            todo = [b for b in below if id(b) not in memo]
+            if todo:
+                stack += todo
+                continue
+            parts = [memo[id(b)] for b in below]
+            kind = node[0]
+            memo[id(node)] = _hash(b"%d" % kind, *parts) if kind in _STRUCTURAL else self._leaf(node, parts)
+            stack.pop()
+        return memo[id(term)]
+
+
+def statement_digest(constant: Constant) -> str:
+    """Digest of what a constant states: its type, and the number of its universe parameters.
+
+    Args:
+        constant: usually a theorem.
+
+    Returns:
+        40 hex digits.
+
+    Raises:
+        OleanError: the constant is damaged.
+    """
+    digest = Digester(constant.level_params).digest(constant.type)
+    return _hash(b"statement", b"%d" % len(constant.level_params), digest).hex()
+
+
+def constant_digest(constant: Constant, rename: Callable[[Name], Name] | None = None) -> str:
+    """Digest of everything about a constant that other statements may depend on.
+
+    That is all but the proof of a theorem and the reducibility hints of a definition.
+
+    Args:
+        constant: any constant.
+        rename: applied to each name first, see ``Digester``.
+
+    Returns:
+        40 hex digits.
+
+    Raises:
+        OleanError: the constant is damaged.
+    """
+    digester = Digester(constant.level_params, rename)
+
+    def names(group: Sequence[Name]) -> bytes:
+        return _hash(*(digester._name(n) for n in group))
+
+    value = constant.value if constant.kind is not Kind.THEOREM else None
+    parts = [
+        b"constant",
+        constant.kind.encode(),
+        constant.safety.encode(),
+        b"%d" % len(constant.level_params),
+        digester.digest(constant.type),
+        b"" if value is None else digester.digest(value),
+        b"" if constant.kind is Kind.THEOREM else names([n for n in constant.group if n != constant.name]),
+        names(constant.related),
+        repr((constant.numbers, constant.flags)).encode(),
+    ]
+    for rule in constant.rules:
+        parts += [names([rule.constructor]), b"%d" % rule.fields, digester.digest(constant.rule_body(rule))]
+    return _hash(*parts).hex()

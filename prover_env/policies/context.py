@@ -1,0 +1,128 @@
+"""What a policy knows about a problem before it sees a goal: declarations and premises, read once."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+
+from problems import Premise, Problem
+from prover_env.policies.declarations import (
+    BUILTIN_TYPES,
+    Constructor,
+    Declaration,
+    DeclarationKind,
+    read_definition,
+)
+from prover_env.policies.term import Binder, Term, TermKind
+from prover_env.policies.terms import FALSE, Telescope, infix, negated, substitute, symbols, telescope
+from prover_env.policies.text import parse_signature
+from prover_env.policies.tokens import tokenize
+
+__all__ = ["PremiseInfo", "ProblemContext", "read_premise"]
+
+_CORE_TYPES = frozenset(
+    {"Nat", "Int", "Bool", "List", "Option", "Prod", "Sum", "Unit", "Char", "String", "Fin", "Array", "Empty"}
+)
+
+
+@dataclass(frozen=True, eq=False)
+class PremiseInfo:
+    """A theorem that may be used, read.
+
+    Attributes:
+        name: full name.
+        steps: binders and premises in front of the conclusion, in order.
+        conclusion: what it proves.
+        symbols: names and operators that occur in it, its own bound names left out.
+    """
+
+    name: str
+    steps: Telescope
+    symbols: frozenset[str]
+
+    @property
+    def conclusion(self) -> Term:
+        """What it proves once its premises are given."""
+        return self.steps.conclusion
+
+
+def read_premise(premise: Premise) -> PremiseInfo:
+    """Read the statement of a premise."""
+    tokens = tokenize(premise.statement)
+    keyword = next((i for i, t in enumerate(tokens) if t.text in ("theorem", "lemma")), None)
+    start = 0 if keyword is None else tokens[min(keyword + 1, len(tokens) - 1)].end
+    binders, result = parse_signature(premise.statement[start:])
+    inner = telescope(result, False)
+    steps = Telescope((*binders, *inner.steps), inner.conclusion)
+    bound = {b.name for b in steps.steps if isinstance(b, Binder)}
+    return PremiseInfo(premise.name, steps, symbols(premise.statement[start:]) - bound)
+
+
+class ProblemContext:
+    """Declarations and premises of one problem.
+
+    Attributes:
+        problem: the problem.
+        declarations: every definition above the problem, in order.
+        premises: every theorem above the problem, in order.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.declarations = tuple(read_definition(d) for d in problem.definitions)
+        self.premises = tuple(read_premise(p) for p in problem.premises)
+
+    @cached_property
+    def declared(self) -> frozenset[str]:
+        """Names of all declarations and premises, full and short."""
+        own = {name for d in self.declarations for name in (d.name, d.short)}
+        return frozenset(own | {p.name for p in self.premises})
+
+    @cached_property
+    def types(self) -> frozenset[str]:
+        """Names that stand for types, full and short."""
+        own = [d for d in self.declarations if d.kind in (DeclarationKind.DATA, DeclarationKind.TYPE)]
+        return _CORE_TYPES | {d.name for d in own} | {d.short for d in own}
+
+    @cached_property
+    def data(self) -> dict[str, tuple[Constructor, ...]]:
+        """Constructors of every inductive data type, by full and short name."""
+        table = dict(BUILTIN_TYPES)
+        for d in self.declarations:
+            if d.kind is DeclarationKind.DATA and d.constructors:
+                table[d.name] = table[d.short] = d.constructors
+        return table
+
+    @cached_property
+    def predicates(self) -> dict[str, tuple[Constructor, ...]]:
+        """Constructors of every inductive proposition, by full and short name."""
+        own = [d for d in self.declarations if d.kind is DeclarationKind.PREDICATE]
+        return {name: d.constructors for d in own for name in (d.name, d.short)}
+
+    @cached_property
+    def definitions(self) -> dict[str, Declaration]:
+        """Definitions that can be unfolded, by full and short name."""
+        kinds = (DeclarationKind.FUNCTION, DeclarationKind.PROPOSITION, DeclarationKind.TYPE)
+        own = [d for d in self.declarations if d.kind in kinds]
+        return {d.short: d for d in own} | {d.name: d for d in own}
+
+    def unfolded(self, term: Term) -> Term:
+        """A proposition with the problem's definitions at its head replaced by what they say."""
+        for _ in range(3):
+            positive = negated(term)
+            head = term if positive is None else positive
+            known = self.definitions.get(head.head) if head.kind is TermKind.APP else None
+            if known is None or known.body is None or len(head.args) != len(known.parameters):
+                break
+            says = substitute(known.body, dict(zip(known.parameters, head.args, strict=True)))
+            term = says if positive is None else infix("→", says, FALSE)
+        return term
+
+    @cached_property
+    def rarity(self) -> dict[str, float]:
+        """Inverse document frequency of each symbol among the premises."""
+        counts = Counter(s for p in self.premises for s in p.symbols)
+        total = len(self.premises) + 1
+        return {s: math.log(1 + total / (1 + n)) for s, n in counts.items()}

@@ -1,0 +1,51 @@
+"""What a policy is: it reads a proof state and proposes tactics with log-probabilities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from prover_env.values import ProofState
+
+__all__ = ["Candidate", "OpeningPolicy", "Policy"]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One proposed tactic.
+
+    Attributes:
+        tactic: the text for Lean.
+        log_prob: natural logarithm of the policy's probability for it in this state; at most 0.
+        template: where it comes from, for statistics and learning.
+    """
+
+    tactic: str
+    log_prob: float
+    template: str = ""
+
+
+class Policy(Protocol):
+    """Anything that proposes tactics. The same state must always get the same answer."""
+
+    def propose(self, state: ProofState, limit: int) -> Sequence[Candidate]:
+        """Propose tactics for the first goal of a state.
+
+        Args:
+            state: an unfinished state.
+            limit: how many candidates at most.
+
+        Returns:
+            Candidates, the most probable first, no text twice.
+        """
+        ...
+
+
+@runtime_checkable
+class OpeningPolicy(Protocol):
+    """A policy that also knows tactics worth one try at the root of a proof, before any search."""
+
+    def opening(self, state: ProofState) -> Sequence[Candidate]:
+        """Tactics that may prove the whole statement at once, in the order in which to try them."""
+        ...

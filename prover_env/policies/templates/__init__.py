@@ -1,0 +1,62 @@
+"""Tactic templates: families of functions that read a goal and propose tactic texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+
+from prover_env.policies.templates import (
+    automation,
+    equality,
+    facts,
+    induction,
+    lemmas,
+    target,
+    unfolding,
+    witnesses,
+)
+from prover_env.policies.templates.draft import Draft
+from prover_env.policies.view import GoalView
+
+__all__ = ["FAMILIES", "Draft", "Family", "Mode"]
+
+Family = Callable[[GoalView], Iterator[Draft]]
+
+
+class Mode(StrEnum):
+    """Which tactics a template policy may use; each mode holds the ones before it."""
+
+    LIGHT = "light"
+    """No simplifier beyond ``simp only`` with definitions, no decision procedures."""
+    SIMP = "simp"
+    """Also ``simp``."""
+    HEAVY = "heavy"
+    """Also ``simp_all``, ``omega`` and ``decide``."""
+
+
+_LIGHT: tuple[Family, ...] = (
+    facts.rename,
+    target.closing,
+    target.introductions,
+    target.connectives,
+    witnesses.witnesses,
+    facts.decompositions,
+    facts.applications,
+    facts.consequences,
+    equality.rewriting,
+    equality.substitution,
+    equality.congruence,
+    induction.inductions,
+    induction.functional_induction,
+    unfolding.unfolding,
+    unfolding.case_splits,
+    lemmas.premises,
+    lemmas.library,
+)
+
+FAMILIES: dict[Mode, tuple[Family, ...]] = {
+    Mode.LIGHT: _LIGHT,
+    Mode.SIMP: (*_LIGHT, automation.simplification),
+    Mode.HEAVY: (*_LIGHT, automation.simplification, automation.thorough, automation.decision),
+}
+"""The families of each mode, in the order in which equal scores are ranked."""

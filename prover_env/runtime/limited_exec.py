@@ -1,0 +1,55 @@
+"""Set resource limits from inside a process: as a command in front of another, or for the embedded launcher.
+
+``python -I -S -B limited_exec.py LIMITS PROGRAM ARGS…`` becomes ``PROGRAM ARGS…`` under the limits. Limits
+set by a parent on a running child come too late when the machine is busy, and a function run between fork and
+exec may hang in a process with threads. Stands on its own.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import sys
+
+__all__ = ["main", "set_limits"]
+
+
+def set_limits(text: str) -> None:
+    """Set limits on this process.
+
+    Args:
+        text: ``KIND=SOFT:HARD`` joined by commas, all numbers. A limit that the system does not know, or that
+            is above what we run under ourselves, is passed over.
+
+    Raises:
+        ValueError: malformed text.
+    """
+    for item in filter(None, text.split(",")):
+        kind, _, values = item.partition("=")
+        soft, _, hard = values.partition(":")
+        pair = (int(soft), int(hard))
+        try:
+            resource.setrlimit(int(kind), pair)
+        except (OSError, ValueError):
+            continue
+
+
+def main(argv: list[str]) -> int:
+    """Set the limits, then become the program.
+
+    Args:
+        argv: limits, the program's path, its arguments.
+
+    Returns:
+        Only if the program cannot be started: 127.
+    """
+    set_limits(argv[0])
+    try:
+        os.execvp(argv[1], argv[1:])
+    except OSError as error:
+        print(f"cannot start {argv[1]}: {error}", file=sys.stderr)
+    return 127
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

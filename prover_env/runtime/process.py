@@ -1,0 +1,272 @@
+"""Run one child process to its end, within finite limits, and leave nothing of it behind.
+
+The child gets its own session (and so its own process group), nothing on standard input, and is always
+reaped. On any limit, or any exception here, the whole group is killed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import math
+import os
+import selectors
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+import psutil
+
+from prover_env.errors import UsageError
+
+if sys.platform != "win32":
+    import resource
+
+__all__ = ["LIMITS_VARIABLE", "Finished", "Limits", "Outcome", "run_limited"]
+
+LIMITS_VARIABLE = "PROVER_GYM_LIMITS"
+"""Tells the embedded launcher its limits; read in ``embedded_lean.py``."""
+
+
+_LIMITER = Path(__file__).with_name("limited_exec.py")
+_POLL_SECONDS = 0.05
+_CHUNK = 1 << 16
+# After the leader has ended, how long a straggler may hold the pipes open before the group is killed.
+_DRAIN_SECONDS = 1.0
+# Address space a Lean process reserves without using it: thread stacks, mapped library and oleans.
+_RESERVED_BYTES = 8 << 30
+
+
+class Outcome(StrEnum):
+    """How a child process ended."""
+
+    EXIT = "exit"
+    """By itself, with an exit code."""
+    WALL = "wall"
+    """Killed: out of real time."""
+    CPU = "cpu"
+    """Killed: out of processor time."""
+    OUTPUT = "output"
+    """Killed: printed too much."""
+    FILE_SIZE = "file-size"
+    """Killed: a file it wrote grew too large."""
+    MEMORY = "memory"
+    """Killed: resident memory above the limit."""
+    CANCELLED = "cancelled"
+    """Killed: nobody wants the result any more."""
+    CRASH = "crash"
+    """Ended by a signal that we did not send: stack overflow, assertion, killed from outside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Limits of one run.
+
+    Attributes:
+        wall: seconds of real time.
+        cpu: seconds of processor time, all threads together; ``None``: as much as all processors give in
+            ``wall`` seconds, so that the child ends even if we are killed.
+        output_bytes: standard output and error together.
+        file_bytes: size of any file it writes.
+        memory_bytes: resident memory (130 MB of it in a Lean are mapped files), looked at every 50 ms;
+            address space is bounded by 8 GiB more.
+    """
+
+    wall: float = 60.0
+    cpu: int | None = None
+    output_bytes: int = 16 << 20
+    file_bytes: int = 1 << 30
+    memory_bytes: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse limits that are not finite and positive."""
+        for name in ("wall", "cpu", "output_bytes", "file_bytes", "memory_bytes"):
+            value = getattr(self, name)
+            if value is not None and not (0 < value < math.inf):
+                raise UsageError(f"limit {name} must be finite and above 0, not {value!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """What a child process left: how it ended, exit code (negative: signal), output, seconds of real time."""
+
+    outcome: Outcome
+    returncode: int
+    stdout: bytes
+    stderr: bytes
+    seconds: float
+
+
+def run_limited(
+    command: Sequence[str],
+    *,
+    env: Mapping[str, str],
+    cwd: Path | None = None,
+    limits: Limits | None = None,
+    cancel: threading.Event | None = None,
+    limits_itself: bool = False,
+) -> Finished:
+    """Run ``command`` to its end.
+
+    Args:
+        command: argv.
+        env: the child's whole environment.
+        cwd: its working directory.
+        limits: defaults of ``Limits`` if not given.
+        cancel: when set by another thread, the child is killed (outcome ``cancelled``).
+        limits_itself: the command reads ``PROVER_GYM_LIMITS``, as the embedded launcher does; spares starting
+            a small program in front of it that sets the limits (15 ms).
+
+    Raises:
+        OSError: it cannot be started.
+    """
+    limits = limits or Limits()
+    begin = time.monotonic()
+    variables = dict(env)
+    if limits_itself:
+        variables[LIMITS_VARIABLE] = _limits_text(limits)
+    else:
+        command = _behind_limiter(command, env, limits)
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=variables,
+        cwd=cwd,
+        start_new_session=True,
+    )
+    try:
+        stdout, stderr, outcome = _collect(process, limits, begin + limits.wall, cancel)
+    finally:
+        # Before the leader is reaped, so that its number cannot have passed to another process.
+        _kill_group(process.pid)
+        returncode = process.wait()
+        for pipe in (process.stdout, process.stderr):
+            if pipe is not None:
+                pipe.close()
+    return Finished(
+        outcome or _natural_outcome(returncode), returncode, stdout, stderr, time.monotonic() - begin
+    )
+
+
+def _collect(
+    process: subprocess.Popen[bytes], limits: Limits, deadline: float, cancel: threading.Event | None
+) -> tuple[bytes, bytes, Outcome | None]:
+    """Read both pipes until the child has ended or a limit is hit; returns the limit that was hit."""
+    assert process.stdout is not None
+    assert process.stderr is not None
+    buffers = {process.stdout.fileno(): bytearray(), process.stderr.fileno(): bytearray()}
+    out, err = buffers.values()
+    watched = None
+    if limits.memory_bytes is not None:
+        with contextlib.suppress(psutil.Error):
+            watched = psutil.Process(process.pid)
+    total = 0
+    with selectors.DefaultSelector() as selector:
+        for descriptor in buffers:
+            selector.register(descriptor, selectors.EVENT_READ)
+        while selector.get_map() or not _ended(process):
+            now = time.monotonic()
+            if now >= deadline:
+                return bytes(out), bytes(err), None if _ended(process) else Outcome.WALL
+            if cancel is not None and cancel.is_set():
+                return bytes(out), bytes(err), Outcome.CANCELLED
+            if watched is not None and _resident(watched) > (limits.memory_bytes or 0):
+                return bytes(out), bytes(err), Outcome.MEMORY
+            if not selector.get_map():
+                # Both pipes closed, yet it lives on: seldom and short.
+                time.sleep(min(_POLL_SECONDS / 10, deadline - now))
+                continue
+            for key, _ in selector.select(min(_POLL_SECONDS, deadline - now)):
+                data = os.read(key.fd, _CHUNK)
+                if not data:
+                    selector.unregister(key.fd)
+                    continue
+                total += len(data)
+                if total > limits.output_bytes:
+                    return bytes(out), bytes(err), Outcome.OUTPUT
+                buffers[key.fd] += data
+            if _ended(process):
+                # The leader is gone: a member of its group that holds the pipes gets little time.
+                deadline = min(deadline, now + _DRAIN_SECONDS)
+    return bytes(out), bytes(err), None
+
+
+def _natural_outcome(returncode: int) -> Outcome:
+    """What an exit code says about an end that we did not bring about."""
+    if returncode >= 0:
+        return Outcome.EXIT
+    if returncode == -signal.SIGXCPU:
+        return Outcome.CPU
+    if returncode == -signal.SIGXFSZ:
+        return Outcome.FILE_SIZE
+    return Outcome.CRASH
+
+
+def _ended(process: subprocess.Popen[bytes]) -> bool:
+    """Whether the child has ended; where the system allows it, without reaping it."""
+    if not hasattr(os, "waitid"):
+        return process.poll() is not None
+    try:
+        return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+    except ChildProcessError:
+        return True
+
+
+def _resident(process: psutil.Process) -> int:
+    try:
+        return int(process.memory_info().rss)
+    except psutil.Error:
+        return 0
+
+
+def _kill_group(leader: int) -> None:
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(leader, signal.SIGKILL)
+
+
+def _resource_limits(limits: Limits) -> list[tuple[int, tuple[int, int]]]:
+    cpu = limits.cpu or math.ceil(limits.wall * (os.cpu_count() or 1)) + 1
+    wanted = [
+        # The soft limit sends SIGXCPU, which tells us why it ended; the hard one cannot be caught.
+        (resource.RLIMIT_CPU, (cpu, cpu + 2)),
+        (resource.RLIMIT_FSIZE, (limits.file_bytes, limits.file_bytes)),
+        (resource.RLIMIT_CORE, (0, 0)),
+    ]
+    if limits.memory_bytes is not None:
+        space = limits.memory_bytes + _RESERVED_BYTES
+        wanted.append((resource.RLIMIT_AS, (space, space)))
+    return [(kind, _within_hard(kind, pair)) for kind, pair in wanted]
+
+
+def _within_hard(kind: int, pair: tuple[int, int]) -> tuple[int, int]:
+    """A limit can be lowered, never raised above the hard limit we run under ourselves."""
+    hard = resource.getrlimit(kind)[1]
+    if hard == resource.RLIM_INFINITY:
+        return pair
+    return min(pair[0], hard), min(pair[1], hard)
+
+
+def _limits_text(limits: Limits) -> str:
+    """As ``limited_exec.set_limits`` reads it."""
+    return ",".join(f"{kind}={soft}:{hard}" for kind, (soft, hard) in _resource_limits(limits))
+
+
+def _behind_limiter(command: Sequence[str], env: Mapping[str, str], limits: Limits) -> list[str]:
+    """A command that sets its own limits before it becomes the program.
+
+    Raises:
+        OSError: there is no such program.
+    """
+    if shutil.which(command[0], path=env.get("PATH")) is None:
+        number = errno.EACCES if os.path.exists(command[0]) else errno.ENOENT
+        raise OSError(number, os.strerror(number), command[0])
+    return [sys.executable, "-I", "-S", "-B", str(_LIMITER), _limits_text(limits), *command]

@@ -1,0 +1,33 @@
+"""What a search needs from a REPL, as a protocol: anything with these methods will do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from problems import Problem
+from prover_env.values import ProofState, TacticResult, Verdict
+
+__all__ = ["ProofEngine"]
+
+
+class ProofEngine(Protocol):
+    """Proof states as values: the part of ``LeanRepl`` that searches use."""
+
+    def start(self, problem: str | Problem) -> ProofState:
+        """The first state of a problem."""
+        ...
+
+    def run(self, state: ProofState, tactic: str, *, timeout: float | None = None) -> TacticResult:
+        """The answer to one tactic."""
+        ...
+
+    def run_many(
+        self, state: ProofState, tactics: Sequence[str], *, timeout: float | None = None
+    ) -> list[TacticResult]:
+        """The answers to several tactics in the same state, in order."""
+        ...
+
+    def judge(self, state: ProofState) -> Verdict:
+        """The verdict on a finished state."""
+        ...

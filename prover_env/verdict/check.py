@@ -1,0 +1,411 @@
+"""``check_file``: the strict verdict on every theorem of a Lean file that somebody wrote.
+
+The whole file is compiled in a fresh process, and each theorem is judged by the compiled artefact. There is
+no registered statement to compare with, unless one is given: a problem, or a reference file whose theorems
+the file must prove exactly as they stand there, with the same definitions.
+
+A file that does not compile has no artefact. Then the theorems with errors are rejected, blanked out, and the
+rest is judged, so that one broken proof does not hide the state of the others.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from prover_env.errors import MachineryError, UsageError
+from prover_env.olean import Kind, Name, Olean, Range, Safety, Scope, axioms, show_name, theorems_of
+from prover_env.olean.dependencies import proof_uses
+from prover_env.values import Diagnostic, RejectReason
+from prover_env.verdict.audit import reserved_in, show_all
+from prover_env.verdict.compile import Built, CompileLimits, Ending
+from prover_env.verdict.judge import Judge
+from prover_env.verdict.lexer import without_comments
+from prover_env.verdict.replay import Replayer
+from prover_env.verdict.report import FileReport, TheoremReport
+from prover_env.verdict.rules import ALLOWED_AXIOMS
+from prover_env.verdict.source import Command, commands, is_open_proof, without
+from prover_env.verdict.statements import World, first_difference
+
+if TYPE_CHECKING:
+    from problems import Problem
+    from prover_env.runtime import Lean
+
+__all__ = ["check_file"]
+
+Progress = Callable[[str, int, int], None]
+
+MAX_BYTES = 16 << 20
+"""Longest file that is checked."""
+_ROUNDS = 5  # compilations of a file with errors, before we give up on it
+_SORRY: frozenset[Name] = frozenset({("sorryAx",)})
+
+
+@dataclass
+class _Findings:
+    """What was found so far about one file."""
+
+    theorems: dict[str, TheoremReport] = field(default_factory=dict)
+    remarks: list[str] = field(default_factory=list)
+    clean: bool = True
+    """False once the file as a whole cannot be accepted."""
+
+    def reject(self, name: str, line: int, reason: RejectReason, detail: str) -> None:
+        """Reject a theorem; what else was found about it is kept behind."""
+        known = self.theorems.get(name)
+        if known is None:
+            self.theorems[name] = TheoremReport(name, "rejected", line, reason, detail)
+        else:
+            detail = "\n".join(filter(None, (detail, known.detail)))
+            self.theorems[name] = replace(known, status="rejected", reason=reason, detail=detail)
+
+
+def check_file(
+    lean: Lean,
+    path: str | os.PathLike[str],
+    *,
+    against: str | os.PathLike[str] | None = None,
+    problem: Problem | None = None,
+    allow_open: bool = False,
+    progress: Progress | None = None,
+    limits: CompileLimits | None = None,
+    judge: Judge | None = None,
+) -> FileReport:
+    """Judge every theorem of a file.
+
+    Args:
+        lean: a prepared Lean.
+        path: the file.
+        against: a Lean file with statements; each of its theorems must be in the file with exactly the same
+            statement, and each of its definitions must be the same.
+        problem: a registered problem; the file must prove exactly its statement, under its name.
+        allow_open: a theorem whose whole proof is ``sorry`` is reported as open, not as rejected.
+        progress: told what is being done, how much is done, and of how much.
+        limits: limits of each compilation.
+        judge: a judge to use, for many files in a row; then ``lean`` and ``limits`` are its own.
+
+    Returns:
+        The report; theorems in the order of the file.
+
+    Raises:
+        UsageError: the file, or the reference, cannot be judged: missing, no text, no theorem in it.
+        MachineryError: Lean, a process or a file failed.
+    """
+    text = _read(path)
+    tell = progress or _silent
+    if judge is not None:
+        return _check(judge, path, text, against, problem, allow_open, tell)
+    with Judge(lean, limits=limits) as own:
+        return _check(own, path, text, against, problem, allow_open, tell)
+
+
+def _silent(_label: str, _done: int, _all: int) -> None:
+    """Nobody wants to know."""
+
+
+def _check(
+    judge: Judge,
+    path: str | os.PathLike[str],
+    text: str,
+    against: str | os.PathLike[str] | None,
+    problem: Problem | None,
+    allow_open: bool,
+    tell: Progress,
+) -> FileReport:
+    """``check_file`` with everything at hand."""
+    begin = time.monotonic()
+    if judge.replayer is not None:
+        judge.replayer.warm()
+    expected, wanted, definitions = _expected(judge, against, problem)
+    tell("compiling", 0, 1)
+    findings = _Findings()
+    built = _compile(judge, text, findings, tell)
+    layers = ["compile"]
+    if built.olean is not None:
+        layers.append("audit")
+        scope = judge.index.scope(built.olean.imported)
+        refused: Mapping[Name, str] = {}
+        if judge.replayer is not None:
+            layers.append("replay")
+            tell("asking the kernel", 0, 1)
+            refused = _replay(judge.replayer, built.olean)
+        _audit(built.olean, scope, text, findings, refused, allow_open=allow_open, tell=tell)
+        if expected is not None:
+            found = World(built.olean, scope)
+            for name in wanted:
+                _compare(name, expected, found, findings)
+            for name in definitions:
+                difference = first_difference([name], expected, found)
+                if difference is not None:
+                    findings.clean = False
+                    findings.remarks.append(f"definition {difference}")
+    for name in wanted:
+        if _shown(name) not in findings.theorems:
+            findings.reject(_shown(name), 0, RejectReason.MISSING, "the file has no such theorem")
+    if not findings.theorems:
+        raise UsageError(f"{path}: no theorem in it, so there is nothing to judge")
+    theorems = tuple(sorted(findings.theorems.values(), key=lambda t: (t.line == 0, t.line, t.name)))
+    asked = {_shown(name) for name in wanted} if problem is not None else set()
+    accepted = findings.clean and all(
+        t.accepted or (t.status == "open" and t.name not in asked) for t in theorems
+    )
+    return FileReport(
+        path=os.fspath(path),
+        accepted=accepted,
+        theorems=theorems,
+        remarks=tuple(findings.remarks),
+        lean_version=judge.lean.version,
+        layers=tuple(layers),
+        seconds=time.monotonic() - begin,
+    )
+
+
+def _read(path: str | os.PathLike[str]) -> str:
+    """The text of a file.
+
+    Raises:
+        UsageError: missing, not a file, too long, not UTF-8, empty.
+    """
+    file = Path(path)
+    try:
+        if file.is_dir():
+            raise UsageError(f"{file} is a folder; give a .lean file")
+        if not file.is_file():
+            what = "is not a regular file" if file.exists() else "does not exist"
+            raise UsageError(f"{file} {what}; give a .lean file")
+        if file.stat().st_size > MAX_BYTES:
+            raise UsageError(f"{file} is longer than {MAX_BYTES} bytes; split it")
+        data = file.read_bytes()
+    except (OSError, ValueError) as error:
+        raise UsageError(f"{file} cannot be read: {error}") from error
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise UsageError(
+            f"{file}:{line}: byte {data[error.start]:#04x} is not UTF-8; save it as UTF-8"
+        ) from error
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
+        raise UsageError(f"{file}:{line}: a NUL character; this is not a Lean file")
+    if not text.strip():
+        raise UsageError(f"{file} is empty; there is nothing to judge")
+    return text.replace("\r\n", "\n")
+
+
+def _expected(
+    judge: Judge, against: str | os.PathLike[str] | None, problem: Problem | None
+) -> tuple[World | None, list[Name], list[Name]]:
+    """What the file is compared with: the world of the reference, its theorems, its definitions."""
+    if against is not None and problem is not None:
+        raise UsageError("give a reference file or a problem, not both")
+    if problem is not None:
+        task = judge.task(problem)
+        return World(task.reference.olean, task.scope), [task.reference.theorem], []
+    if against is None:
+        return None, [], []
+    text = _read(against)
+    built = judge.build(text)
+    if built.ending is Ending.ERRORS:
+        raise UsageError(f"{against}: the reference does not compile: {built.trouble}")
+    if built.olean is None:
+        raise MachineryError(f"{against}: the reference could not be compiled: {built.trouble}")
+    theorems = theorems_of(built.olean)
+    if not theorems:
+        raise UsageError(f"{against}: no theorem in it, so there is nothing to compare with")
+    scope = judge.index.scope(built.olean.imported)
+    rest = [n for n in built.olean.ranges if n in built.olean.constants and n not in set(theorems)]
+    return World(built.olean, scope), theorems, sorted(rest, key=lambda n: built.olean.ranges[n])  # type: ignore[union-attr]
+
+
+def _compile(judge: Judge, text: str, findings: _Findings, tell: Progress) -> Built:
+    """Compile the file; with errors, what is left of it without the theorems that have them."""
+    parts = commands(text)
+    gone: list[Command] = []
+    built = judge.build(text)
+    for attempt in range(_ROUNDS):
+        if built.ending is not Ending.ERRORS:
+            break
+        findings.clean = False
+        errors = built.compilation.errors
+        broken = {
+            c: e
+            for e in reversed(errors)
+            for c in [_around(parts, text, e)]
+            if c is not None and c not in gone
+        }
+        for command, error in broken.items():
+            if command.is_theorem:
+                findings.reject(command.name, command.line, RejectReason.COMPILE, str(error))
+            else:
+                findings.remarks.append(str(error))
+        outside = [e for e in errors if _around(parts, text, e) is None]
+        if outside or not broken or any(not c.is_theorem and c.word != "example" for c in broken):
+            findings.remarks += [str(e) for e in outside]
+            break
+        gone += broken
+        tell("compiling without broken theorems", attempt, _ROUNDS)
+        built = judge.build(without(text, gone))
+    if built.olean is None:
+        _nothing_compiled(judge, built, parts, findings)
+    return built
+
+
+def _around(parts: Iterable[Command], text: str, error: Diagnostic) -> Command | None:
+    """The command in which an error is reported."""
+    lines = text.split("\n")
+    offset = sum(len(line) + 1 for line in lines[: error.line - 1]) + error.column
+    return next((c for c in parts if c.start <= offset < c.end), None)
+
+
+def _nothing_compiled(judge: Judge, built: Built, parts: Iterable[Command], findings: _Findings) -> None:
+    """There is no artefact at all: reject every theorem, unless it is Lean that is broken."""
+    findings.clean = False
+    reason = RejectReason.COMPILE
+    if built.ending is not Ending.ERRORS:
+        reason = RejectReason.TIME
+        if built.ending is not Ending.LIMIT and judge.build("theorem t : True := True.intro\n").olean is None:
+            raise MachineryError(f"Lean fails even on a trivial file: {built.trouble}")
+    trouble = built.trouble
+    if not findings.remarks:
+        findings.remarks.append(f"the file does not compile: {trouble}")
+    for command in parts:
+        if command.is_theorem and command.name not in findings.theorems:
+            findings.reject(
+                command.name, command.line, reason, f"not judged, as the file does not compile: {trouble}"
+            )
+
+
+def _replay(replayer: Replayer, olean: Olean) -> Mapping[Name, str]:
+    """What the kernel says about the constants of the file.
+
+    Raises:
+        MachineryError: it gives no answer.
+    """
+    answer = replayer.replay(olean, olean.imported)
+    if answer.trouble:
+        answer = replayer.replay(olean, olean.imported)
+    if answer.trouble:
+        raise MachineryError(f"the kernel gives no answer about the file: {answer.trouble}")
+    return answer.errors
+
+
+def _audit(
+    olean: Olean,
+    scope: Scope,
+    text: str,
+    findings: _Findings,
+    refused: Mapping[Name, str],
+    *,
+    allow_open: bool,
+    tell: Progress,
+) -> None:
+    """Judge each theorem by the artefact."""
+    olean.check()
+    names = theorems_of(olean)
+    reached = axioms(names, olean, scope)
+    poison = _poison(olean, scope, text)
+    extents = {olean.ranges[name] for name in names}
+
+    def is_helper(name: Name) -> bool:
+        place = olean.ranges.get(name)
+        return place is None or any(e.contains(place) and e != place for e in extents)
+
+    for number, name in enumerate(names):
+        shown = _shown(name)
+        tell(shown, number, len(names))
+        place = olean.ranges[name]
+        report = TheoremReport(
+            name=shown,
+            status="accepted",
+            line=place.line,
+            axioms=tuple(sorted(map(show_name, reached[name]))),
+            uses=tuple(sorted(map(show_name, proof_uses(olean, name, is_helper)))),
+            statement_hash=olean.statement_digest(name),
+        )
+        if reached[name] & _SORRY and allow_open and is_open_proof(_slice(text, place)):
+            report = replace(report, status="open")
+        findings.theorems[shown] = report
+        foreign = reached[name] - ALLOWED_AXIOMS
+        if foreign and report.status != "open":
+            findings.reject(shown, place.line, RejectReason.AXIOM, f"rests on {show_all(foreign)}")
+        below = _below(olean, name)
+        for other in below & refused.keys():
+            said = f"the kernel refuses {show_name(other)}: {refused[other]}"
+            findings.reject(shown, place.line, RejectReason.KERNEL, said)
+        unsafe = [other for other in below if olean.constant(other).safety is not Safety.SAFE]
+        if unsafe:
+            findings.reject(shown, place.line, RejectReason.EXTRA, f"rests on unsafe {show_all(unsafe)}")
+        for reason, detail in poison:
+            findings.reject(shown, place.line, reason, detail)
+    if poison:
+        findings.clean = False
+
+
+def _poison(olean: Olean, scope: Scope, text: str) -> list[tuple[RejectReason, str]]:
+    """What makes everything in the file worthless."""
+    found: list[tuple[RejectReason, str]] = []
+    reserved = reserved_in(scope, olean)
+    if reserved:
+        found.append(
+            (
+                RejectReason.EXTRA,
+                f"declared outside of Lean's library: {show_all(reserved)}, special to the kernel",
+            )
+        )
+    twice = [name for name in olean.constants if name in scope]
+    if twice:
+        found.append((RejectReason.EXTRA, f"declares what an import declares: {show_all(twice)}"))
+    if "skipKernelTC" in without_comments(text):
+        found.append((RejectReason.GUARD, "the file mentions skipKernelTC, which switches the kernel off"))
+    return found
+
+
+def _below(olean: Olean, theorem: Name) -> set[Name]:
+    """Constants of the file that a theorem reaches, itself included."""
+    seen: set[Name] = set()
+    stack = [theorem]
+    while stack:
+        name = stack.pop()
+        if name not in seen and name in olean.constants:
+            seen.add(name)
+            stack += olean.uses(name)
+    return seen
+
+
+def _compare(name: Name, expected: World, found: World, findings: _Findings) -> None:
+    """One theorem of the reference against the file."""
+    shown = _shown(name)
+    constant = found.olean.constants.get(name)
+    if constant is None:
+        return  # reported as missing, unless its own error was
+    line = found.olean.ranges[name].line if name in found.olean.ranges else 0
+    if constant.kind is not Kind.THEOREM:
+        findings.reject(shown, line, RejectReason.MISSING, f"{shown} is a {constant.kind}, not a theorem")
+        return
+    difference = first_difference([name], expected, found)
+    if difference is not None:
+        findings.reject(
+            shown, line, RejectReason.STATEMENT, f"another statement than was asked: {difference}"
+        )
+
+
+def _shown(name: Name) -> str:
+    """As the file names it: the prefix that Lean gives to private names is left out."""
+    if name[:1] == ("_private",) and 0 in name:
+        return show_name(name[name.index(0) + 1 :])
+    return show_name(name)
+
+
+def _slice(text: str, place: Range) -> str:
+    """The text of a declaration."""
+    lines = text.split("\n")[place.line - 1 : place.end_line]
+    if not lines:
+        return ""
+    lines[-1] = lines[-1][: place.end_column]
+    lines[0] = lines[0][place.column :]
+    return "\n".join(lines)

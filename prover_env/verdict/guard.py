@@ -1,0 +1,212 @@
+"""Layer 1: refuse, before anything is compiled, what has no place in a proof.
+
+Lean runs code while it compiles: a ``macro``, an ``elab``, an ``@[extern]`` in a submitted proof would be
+executed. Brackets around the proof do not stop that: after a parse error Lean goes on at the next command.
+So command words are refused wherever they stand, in strings, too. Comments are blanked first, and the
+blanked text is what Lean gets: nothing can hide in what we take for a comment.
+
+The guard protects the machine and saves time. Whether a proof is right is never its business: that is the
+audit's.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from prover_env.verdict.lexer import PieceKind, blank, lex
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Fault", "GuardLimits", "Inspection", "inspect"]
+
+_COMMANDS = """
+abbrev add_decl_doc attribute axiom binder_predicate builtin_dsimproc builtin_initialize builtin_simproc
+class coinductive compile_inductive declare_command_config_elab declare_config_elab declare_simp_like_tactic
+declare_syntax_cat def deriving dsimproc dsimproc_decl elab elab_rules end example export import inductive
+infix infixl infixr init_quot initialize instance library_note macro macro_rules mutual namespace
+noncomputable nonrec notation notation3 omit opaque partial postfix prefix private protected
+register_builtin_option register_error_explanation register_label_attr register_option register_simp_attr
+run_cmd run_elab run_meta section simproc simproc_decl structure syntax theorem unif_hint universe unsafe
+variable
+"""
+_EXECUTION = """
+builtin_eval bv_check bv_decide by_elab csimp eval% extern implemented_by include_str native_decide polyrith
+run_conv run_tac skipKernelTC
+"""
+_DECLARATION_TAIL = "where termination_by decreasing_by"
+
+_OPTIONS = (
+    "autoImplicit",
+    "exponentiation.threshold",
+    "linter",
+    "maxHeartbeats",
+    "maxRecDepth",
+    "pp",
+    "relaxedAutoImplicit",
+    "smartUnfolding",
+    "synthInstance",
+    "tactic",
+)
+
+_OPEN, _CLOSE = "([{⟨⟦⦃‹", ")]}⟩⟧⦄›"
+_PAIR = dict(zip(_CLOSE, _OPEN, strict=True))
+_BRACKET = re.compile(f"[{re.escape(_OPEN + _CLOSE)}]")
+
+# Borders are ASCII on purpose: a letter that Lean does not know is skipped by it, and what follows is read.
+_BEFORE, _AFTER = r"(?<![A-Za-z0-9_'])", r"(?![A-Za-z0-9_'])"
+_QUALIFIER = re.compile(r"(?:^|[^\w'!?.»])[A-Za-z_][A-Za-z0-9_'!?]*(?:\.[A-Za-z_][A-Za-z0-9_'!?]*)*\.$")
+_SET_OPTION = re.compile(rf"{_BEFORE}set_option{_AFTER}\s*([^\s]*)")
+_OTHER = (
+    (re.compile(r"#[A-Za-z_]{4,}"), "a # command"),
+    (re.compile(r"@\["), "an attribute"),
+    (re.compile(r"`"), "a quotation"),
+    (re.compile(r"-/"), "a comment that ends without having begun"),
+    (re.compile(r"\+\s*native(?![A-Za-z0-9_'])|(?<![A-Za-z0-9_'.])native\s*:="), "compiled evaluation"),
+)
+# C0, DEL, C1, odd spaces, soft hyphen, zero width, direction marks, line and paragraph separators, BOM,
+# lone surrogates, tags
+_FORBIDDEN = re.compile(
+    "[\x00-\x09\x0b-\x1f\x7f-\xa0\xad\u061c\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\ufeff\ud800-\udfff"
+    "\ufff0-\uffff\U000e0000-\U000e0fff]"
+)
+
+
+def _words(text: str) -> re.Pattern[str]:
+    return re.compile(f"{_BEFORE}({'|'.join(re.escape(w) for w in text.split())}){_AFTER}")
+
+
+_DENIED = _words(_COMMANDS + _EXECUTION)
+_DENIED_IN_TACTICS = _words(_COMMANDS + _EXECUTION + _DECLARATION_TAIL)
+
+
+@dataclass(frozen=True, slots=True)
+class GuardLimits:
+    """Sizes that no honest proof needs to exceed.
+
+    Attributes:
+        characters: length of the text.
+        depth: nesting of brackets (Lean's parser overflows the stack in the tens of thousands).
+        digits: length of a numeral.
+    """
+
+    characters: int = 1 << 17
+    depth: int = 256
+    digits: int = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What the guard refuses, and where: line from 1, column from 0, in the text as it was given."""
+
+    message: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        """``line L, column C: message``."""
+        return f"line {self.line}, column {self.column}: {self.message}"
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection:
+    """Answer of the guard: the text to compile, or what is wrong with the one given."""
+
+    text: str
+    fault: Fault | None = None
+
+    @property
+    def ok(self) -> bool:
+        """True when nothing was refused."""
+        return self.fault is None
+
+
+def inspect(text: str, *, tactics: bool = True, limits: GuardLimits | None = None) -> Inspection:
+    """Look at a proof before it is compiled.
+
+    Args:
+        text: tactics, or (with ``tactics=False``) what stands after ``:=`` in a declaration.
+        tactics: also refuse ``where``, ``termination_by``, ``decreasing_by``, which belong to a declaration.
+        limits: sizes; the usual ones if not given.
+
+    Returns:
+        The text with LF line ends and without comments, or the first fault found.
+    """
+    limits = limits or GuardLimits()
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+
+    def refuse(message: str, position: int) -> Inspection:
+        start = text.rfind("\n", 0, position) + 1
+        return Inspection("", Fault(message, text.count("\n", 0, position) + 1, position - start))
+
+    if len(text) > limits.characters:
+        return refuse(f"{len(text)} characters; at most {limits.characters} are judged", 0)
+    forbidden = _FORBIDDEN.search(text)
+    if forbidden:
+        code = ord(forbidden.group())
+        return refuse("a tab" if code == 9 else f"character U+{code:04X}", forbidden.start())
+
+    kept: list[str] = []
+    bare: list[str] = []
+    for piece in lex(text):
+        content = text[piece.start : piece.end]
+        match piece.kind:
+            case PieceKind.UNCLOSED:
+                return refuse(f"{content[:2]!r} is not closed", piece.start)
+            case PieceKind.DOC:
+                return refuse("a documentation comment, which belongs to a declaration", piece.start)
+            case PieceKind.COMMENT:
+                before = text[piece.start - 1] if piece.start else " "
+                # After an operator Lean may read `<--` as `<-` and `-`; we would not know what it sees.
+                if not (before.isspace() or before.isalnum() or before in "_'!?" + _OPEN + _CLOSE + ",;:·"):
+                    return refuse("a comment right after an operator; put a space before it", piece.start)
+                kept.append(blank(content))
+                bare.append(blank(content))
+            case PieceKind.CODE:
+                kept.append(content)
+                bare.append(content)
+            case _:
+                kept.append(content)
+                bare.append(blank(content))
+    clean = "".join(kept)
+
+    for match in (_DENIED_IN_TACTICS if tactics else _DENIED).finditer(clean):
+        if not _qualified(clean, match.start()):
+            return refuse(f"`{match.group()}` has no place in a proof", match.start())
+    for pattern, what in _OTHER:
+        found = pattern.search(clean)
+        if found:
+            return refuse(f"{what} (`{found.group()}`) has no place in a proof", found.start())
+    for match in _SET_OPTION.finditer(clean):
+        option = match.group(1)
+        if not any(option == allowed or option.startswith(allowed + ".") for allowed in _OPTIONS):
+            return refuse(f"option `{option}` may not be set in a proof", match.start())
+    numeral = re.search(rf"[0-9]{{{limits.digits + 1}}}", clean)
+    if numeral:
+        return refuse(f"a numeral of more than {limits.digits} digits", numeral.start())
+    return _balanced(clean, "".join(bare), limits.depth, refuse)
+
+
+def _qualified(text: str, position: int) -> bool:
+    """True when the word at ``position`` is a later part of a name, as ``prefix`` in ``List.prefix``."""
+    if not text.startswith(".", position - 1) or position < 2:
+        return False
+    return _QUALIFIER.search(text, max(0, position - 200), position) is not None
+
+
+def _balanced(clean: str, bare: str, depth: int, refuse: Callable[[str, int], Inspection]) -> Inspection:
+    """Brackets close what they opened, and do not nest too deeply."""
+    stack: list[tuple[str, int]] = []
+    for match in _BRACKET.finditer(bare):
+        bracket, position = match.group(), match.start()
+        if bracket in _OPEN:
+            stack.append((bracket, position))
+            if len(stack) > depth:
+                return refuse(f"brackets nested more than {depth} deep", position)
+        elif not stack or stack.pop()[0] != _PAIR[bracket]:
+            return refuse(f"`{bracket}` closes what was not opened", position)
+    if stack:
+        return refuse(f"`{stack[-1][0]}` is not closed", stack[-1][1])
+    return Inspection(clean)

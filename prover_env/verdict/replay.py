@@ -1,0 +1,236 @@
+"""Layer 5: Lean's kernel checks the audited constants once more, in a process that ran nothing of the proof.
+
+Why compile and audit are not enough: options such as ``debug.skipKernelTC`` and code that runs while a file
+is compiled can put a constant into an artefact that no kernel has checked. Here the constants of the very
+bytes that were audited are rebuilt and given to the kernel, on top of the imported modules.
+
+The kernel lives in a helper process, started when first needed and kept, so that the calling process never
+loads Lean. A replay costs some milliseconds.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import selectors
+import subprocess
+import sys
+import threading
+import time
+import weakref
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from prover_env.errors import MachineryError
+from prover_env.runtime import LeanKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from prover_env.olean import Name, Olean
+    from prover_env.runtime import Lean
+
+__all__ = ["Replayed", "Replayer", "can_replay"]
+
+_START_SECONDS = 60.0
+_HELPER = Path(__file__).with_name("replay_helper.py")
+_MAX_ANSWER = 64 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """The kernel's answer.
+
+    Attributes:
+        errors: what it said about each constant that it did not accept.
+        trouble: why there is no answer (out of time, crash); then nothing may be accepted.
+        seconds: real time.
+    """
+
+    errors: Mapping[Name, str]
+    trouble: str = ""
+    seconds: float = 0.0
+
+    @property
+    def passed(self) -> bool:
+        """True when every constant was accepted."""
+        return not self.errors and not self.trouble
+
+
+def can_replay(lean: Lean) -> bool:
+    """True when this Lean's kernel can be called: the embedded one, whose binary interface is known."""
+    return lean.kind is LeanKind.EMBEDDED and lean.library is not None and hasattr(os, "fork")
+
+
+class Replayer:
+    """A helper process with Lean's kernel. Safe for several threads; they take turns."""
+
+    def __init__(self, lean: Lean, *, cpu_seconds: int = 30) -> None:
+        """Start nothing yet.
+
+        Args:
+            lean: an embedded Lean.
+            cpu_seconds: processor time for one replay.
+        """
+        self._lean = lean
+        self._cpu = cpu_seconds
+        self._process: subprocess.Popen[bytes] | None = None
+        self._ready = False
+        self._lock = threading.Lock()
+        self._stop: Callable[[], object] = _nothing
+
+    def replay(
+        self,
+        artefact: Olean,
+        imports: Iterable[Name],
+        *,
+        theorem: Name | None = None,
+        reference: Olean | None = None,
+    ) -> Replayed:
+        """Have the kernel check a module.
+
+        Args:
+            artefact: the module, as it was audited; its bytes in memory are used, no file is read.
+            imports: modules to start from.
+            theorem: also compare the type that the kernel then holds under this name …
+            reference: … with the one that this module has.
+
+        Raises:
+            MachineryError: the helper cannot be started.
+        """
+        own, asked = list(artefact.parts()), list(reference.parts()) if reference is not None else []
+        request = {
+            "imports": [list(name) for name in imports],
+            "theorem": None if theorem is None else list(theorem),
+            "artefact": [len(part) for part in own],
+            "reference": [len(part) for part in asked],
+            "cpu": self._cpu,
+        }
+        begin = time.monotonic()
+        with self._lock:
+            answer = self._ask(request, [*own, *asked])
+        seconds = time.monotonic() - begin
+        if "trouble" in answer:
+            return Replayed({}, str(answer["trouble"]) or "no answer", seconds)
+        return Replayed({tuple(name): text for name, text in answer["errors"]}, "", seconds)
+
+    def close(self) -> None:
+        """End the helper process; another use starts a new one."""
+        with self._lock:
+            self._end()
+
+    def warm(self) -> None:
+        """Start the helper now, so that it gets ready while something else is done.
+
+        Raises:
+            MachineryError: it cannot be started.
+        """
+        with self._lock:
+            self._running()
+
+    # --- the process, all under the lock
+
+    def _ask(self, request: dict[str, Any], parts: Sequence[bytes]) -> dict[str, Any]:
+        process = self._running()
+        try:
+            self._await_ready(process)
+            assert process.stdin is not None
+            try:
+                process.stdin.write(json.dumps(request).encode() + b"\n")
+                for part in parts:
+                    process.stdin.write(part)
+                process.stdin.flush()
+                # processor time is limited inside; a child that sleeps instead is ended from here
+                return self._answer(process, 4.0 * self._cpu + 10.0)
+            except (OSError, ValueError, EOFError, TimeoutError) as error:
+                self._end()
+                return {"trouble": f"the replay helper gave no answer: {error or type(error).__name__}"}
+        except BaseException:  # Ctrl-C, too: the next question must not get the answer to this one
+            self._end()
+            raise
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is not None and self._process.poll() is None:
+            return self._process
+        self._end()
+        environment = self._lean.environment()
+        environment["PYTHONPATH"] = os.pathsep.join(p or os.getcwd() for p in sys.path)
+        try:
+            process = subprocess.Popen(
+                [sys.executable, "-P", "-B", str(_HELPER), str(self._lean.library)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=environment,
+                cwd=self._lean.modules_dir.anchor,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise MachineryError(f"the replay helper cannot be started: {error}") from error
+        self._process = process
+        self._ready = False
+        self._stop = weakref.finalize(self, _kill, process)
+        return process
+
+    def _await_ready(self, process: subprocess.Popen[bytes]) -> None:
+        if self._ready:
+            return
+        try:
+            self._ready = self._answer(process, _START_SECONDS).get("ready") is True
+            why = "an odd first answer"
+        except (OSError, ValueError, EOFError, TimeoutError) as error:
+            why = str(error)
+        if not self._ready:
+            raise MachineryError(
+                f"the replay helper did not start ({why}; exit code {process.poll()}); "
+                "`prover-gym doctor` checks the embedded Lean"
+            )
+
+    def _answer(self, process: subprocess.Popen[bytes], seconds: float) -> dict[str, Any]:
+        """One line from the helper."""
+        assert process.stdout is not None
+        descriptor = process.stdout.fileno()
+        with selectors.DefaultSelector() as selector:
+            selector.register(descriptor, selectors.EVENT_READ)
+            return self._line(selector, descriptor, seconds)
+
+    def _line(self, selector: selectors.BaseSelector, descriptor: int, seconds: float) -> dict[str, Any]:
+        deadline = time.monotonic() + seconds
+        data = bytearray()
+        while not data.endswith(b"\n"):
+            left = deadline - time.monotonic()
+            if left <= 0 or not selector.select(left):
+                raise TimeoutError("out of time")
+            chunk = os.read(descriptor, 1 << 16)
+            if not chunk:
+                raise EOFError("it ended")
+            data += chunk
+            if len(data) > _MAX_ANSWER:
+                raise ValueError("it says too much")
+        answer = json.loads(data)
+        if not isinstance(answer, dict):
+            raise ValueError("an odd answer")
+        return answer
+
+    def _end(self) -> None:
+        self._stop()
+        self._stop = _nothing
+        self._process = None
+
+
+def _nothing() -> None:
+    """No process is running."""
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End the helper and its children, and leave no zombie."""
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, 9)
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(10)
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            with contextlib.suppress(OSError):
+                pipe.close()

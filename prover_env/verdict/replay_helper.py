@@ -1,0 +1,102 @@
+"""Program of the replay helper: Lean's kernel in a process of its own, started by ``replay``.
+
+It loads Lean once, then answers requests until its standard input ends. Each request is worked on in a forked
+child with limits, so neither a crash nor leaked memory nor a changed environment outlives it.
+
+A request is a line of JSON (``imports``, ``theorem`` or null, ``artefact`` and ``reference`` as lists of
+lengths, ``cpu``) and then the bytes of the parts, in that order. An answer is a line of JSON: ``errors``
+(pairs of a name and the kernel's words), or ``trouble`` (why there is no answer).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import resource
+import sys
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from prover_env.errors import OleanError
+from prover_env.olean import Olean
+from prover_env.verdict.kernel import Kernel
+
+_ADDRESS_SPACE = 16 << 30
+
+
+def main() -> None:
+    """Serve requests from standard input; the first argument is the path of Lean's shared library."""
+    source = sys.stdin.buffer
+    answers = os.fdopen(os.dup(1), "wb", buffering=0)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)  # what Lean prints must not get between our lines
+    kernel = Kernel(sys.argv[1])
+    answers.write(b'{"ready": true}\n')
+    while line := source.readline():
+        request = json.loads(line)
+        artefact = [source.read(n) for n in request["artefact"]]
+        reference = [source.read(n) for n in request["reference"]]
+        answer = _in_child(kernel, request, artefact, reference)
+        answers.write(json.dumps(answer).encode() + b"\n")
+
+
+def _in_child(
+    kernel: Kernel, request: dict[str, Any], artefact: list[bytes], reference: list[bytes]
+) -> dict[str, Any]:
+    """Work on a request in a forked child; a child that dies is an answer, too."""
+    read_end, write_end = os.pipe()
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            os.close(read_end)
+            with contextlib.suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_CPU, (request["cpu"], request["cpu"] + 1))
+                resource.setrlimit(resource.RLIMIT_AS, (_ADDRESS_SPACE, _ADDRESS_SPACE))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            answer = _work(kernel, request, artefact, reference)
+            with os.fdopen(write_end, "wb") as pipe:
+                pipe.write(json.dumps(answer).encode())
+            code = 0
+        finally:
+            os._exit(code)
+    os.close(write_end)
+    with os.fdopen(read_end, "rb") as pipe:
+        data = _read_all(pipe)
+    _, status = os.waitpid(child, 0)
+    if status == 0 and data:
+        answer = json.loads(data)
+        assert isinstance(answer, dict)
+        return answer
+    if os.WIFSIGNALED(status):
+        return {"trouble": f"the kernel's process ended by signal {os.WTERMSIG(status)}"}
+    return {"trouble": f"the kernel's process ended with exit code {os.waitstatus_to_exitcode(status)}"}
+
+
+def _read_all(pipe: BinaryIO) -> bytes:
+    return pipe.read()
+
+
+def _work(
+    kernel: Kernel, request: dict[str, Any], artefact: list[bytes], reference: list[bytes]
+) -> dict[str, Any]:
+    """Replay the artefact, and compare the statement that the kernel then holds."""
+    try:
+        kernel.import_modules(tuple(tuple(name) for name in request["imports"]))
+        olean = Olean.parse(artefact, Path("artefact"))
+        errors = [(list(name), text) for name, text in kernel.replay(olean).items()]
+        if request["theorem"] is not None and not errors:
+            theorem = tuple(request["theorem"])
+            asked = Olean.parse(reference, Path("reference")).constant(theorem)
+            if not kernel.states(theorem, asked.type):
+                errors.append((list(theorem), "the kernel does not hold the statement that was asked"))
+    except OleanError as error:
+        return {"trouble": str(error)}
+    except (RecursionError, MemoryError) as error:
+        return {"trouble": f"the replay failed: {type(error).__name__}"}
+    return {"errors": errors}
+
+
+if __name__ == "__main__":
+    main()

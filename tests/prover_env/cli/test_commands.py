@@ -1,0 +1,194 @@
+"""The commands as a user runs them: exit codes, what goes to which stream, bad input."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.prover_env.cli.helpers import run, run_json
+
+SWAP = "theorem swap (p q : Prop) (h : p ∧ q) : q ∧ p"
+ALL = [
+    "doctor",
+    "prove",
+    "repl",
+    "check",
+    "practice",
+    "problems",
+    "problems list",
+    "problems show",
+    "bench steps",
+]
+
+
+class TestHelp:
+    @pytest.mark.parametrize("command", ALL)
+    def test_every_command_explains_itself(self, command: str) -> None:
+        done = run(*command.split(), "--help")
+        assert done.returncode == 0
+        assert "Usage" in done.stdout
+        assert len(done.stdout) > 200
+
+    def test_no_arguments_show_the_commands(self) -> None:
+        done = run()
+        assert "practice" in done.stdout + done.stderr
+
+    def test_unknown_command_is_a_usage_error(self) -> None:
+        assert run("practise").returncode == 2
+
+
+class TestDoctor:
+    def test_says_which_lean_and_proves_something(self) -> None:
+        report = run_json("doctor", "--json")
+        checks = {check["name"]: check for check in report["checks"]}
+        assert report["ok"] is True
+        assert checks["lean"]["value"]["version"]
+        assert checks["proof"]["ok"]
+        assert checks["library"]["value"]["matches"] is True
+        worker = checks["worker"]["value"]
+        assert worker["pid"] > 0
+        assert worker["resident_mb"] < 200
+
+    def test_a_lean_that_is_not_there(self) -> None:
+        done = run("--lean", "nowhere/lean", "doctor", "--json")
+        assert done.returncode == 2
+        assert "nowhere/lean" in done.stdout
+
+
+class TestProve:
+    def test_prints_a_proof_that_check_accepts(self, tmp_path: Path) -> None:
+        done = run("prove", SWAP)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.startswith(SWAP)
+        file = tmp_path / "Swap.lean"
+        file.write_text(done.stdout, encoding="utf-8")
+        assert run("check", str(file)).returncode == 0
+
+    def test_bare_proposition_and_json(self) -> None:
+        answer = run_json("prove", "∀ p q : Prop, p ∧ q → q ∧ p", "--json")
+        assert answer["proved"] is True
+        assert answer["verdict"]["accepted"] is True
+
+    def test_registered_problem(self) -> None:
+        answer = run_json("prove", "nat/tower/add_zero", "--json")
+        assert answer["problem"] == "nat/tower/add_zero"
+        assert answer["proved"] is True
+
+    def test_what_cannot_be_proved_ends_with_1(self) -> None:
+        answer = run_json("prove", "∀ p : Prop, p", "--evaluations", "30", "--json", code=1)
+        assert answer["proved"] is False
+        assert answer["proof"] is None
+
+    @pytest.mark.parametrize(
+        ("statement", "says"),
+        [
+            ("theorem t (x : Nat) : x = y", "y"),
+            ("theorem t : 3", "OfNat"),
+            ("theorem t : Nat", "proposition"),
+            ("nat/tower/ad_zero", "nat/tower/add_zero"),
+            ("", "empty"),
+            ("def f := 3", "def"),
+            ("theorem t : (p", ""),
+        ],
+    )
+    def test_bad_statements(self, statement: str, says: str) -> None:
+        done = run("prove", statement)
+        assert done.returncode == 2
+        assert done.stdout == ""
+        assert done.stderr.startswith("error:")
+        assert says in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+class TestProblems:
+    def test_list_counts(self) -> None:
+        rows = run_json("problems", "list", "--json")
+        assert len(rows) >= 120
+        assert len({row["topic"] for row in rows}) >= 5
+        assert sum(not row["open"] for row in rows) >= 100
+        assert not [row for row in rows if row["id"].startswith("canary")]
+
+    def test_selection(self) -> None:
+        rows = run_json("problems", "list", "logic/propositional", "--json")
+        assert rows
+        assert {row["topic"] for row in rows} == {"logic/propositional"}
+
+    def test_show(self) -> None:
+        done = run("problems", "show", "nat/tower/add_zero", "--solution")
+        assert done.returncode == 0
+        assert "theorem" in done.stdout
+        assert ":=" in done.stdout
+
+    def test_unknown_id_names_a_close_one(self) -> None:
+        done = run("problems", "show", "nat/tower/add_zer")
+        assert done.returncode == 2
+        assert "nat/tower/add_zero" in done.stderr
+
+    def test_own_folder(self, tmp_path: Path) -> None:
+        (tmp_path / "mine").mkdir()
+        (tmp_path / "mine" / "first.lean").write_text("/-- Easy. -/\ntheorem easy : True := trivial\n")
+        rows = run_json("--problems", str(tmp_path), "problems", "list", "mine", "--json")
+        assert [row["id"] for row in rows] == ["mine/first/easy"]
+
+    def test_file_with_a_syntax_error(self, tmp_path: Path) -> None:
+        (tmp_path / "mine").mkdir()
+        (tmp_path / "mine" / "first.lean").write_text("/-- Easy.\ntheorem easy : True := trivial\n")
+        done = run("--problems", str(tmp_path), "problems", "list")
+        assert done.returncode == 2
+        assert "first.lean" in done.stderr
+
+
+class TestCheck:
+    def verdict(self, tmp_path: Path, text: str, *options: str) -> tuple[int, str]:
+        file = tmp_path / "File.lean"
+        file.write_text(text, encoding="utf-8")
+        done = run("check", str(file), *options)
+        return done.returncode, done.stdout + done.stderr
+
+    def test_accepts(self, tmp_path: Path) -> None:
+        code, text = self.verdict(tmp_path, f"{SWAP} := ⟨h.2, h.1⟩\n")
+        assert code == 0, text
+
+    def test_rejects_sorry(self, tmp_path: Path) -> None:
+        code, text = self.verdict(tmp_path, f"{SWAP} := by\n  constructor\n  · exact h.2\n  · sorry\n")
+        assert code == 1
+        assert "sorryAx" in text
+
+    def test_rejects_an_axiom_of_its_own(self, tmp_path: Path) -> None:
+        code, text = self.verdict(tmp_path, "axiom cheat : False\ntheorem t : 1 = 2 := cheat.elim\n")
+        assert code == 1
+        assert "cheat" in text
+
+    def test_rejects_another_statement(self, tmp_path: Path) -> None:
+        reference = tmp_path / "Reference.lean"
+        reference.write_text("theorem t (n : Nat) : n + 0 = 0 + n := sorry\n")
+        code, _ = self.verdict(
+            tmp_path, "theorem t (n : Nat) : n + 0 = n := rfl\n", "--against", str(reference)
+        )
+        assert code == 1
+        code, text = self.verdict(
+            tmp_path, "theorem t (n : Nat) : n + 0 = 0 + n := by omega\n", "--against", str(reference)
+        )
+        assert code == 0, text
+
+    def test_file_that_does_not_parse(self, tmp_path: Path) -> None:
+        code, text = self.verdict(tmp_path, "theorem t : True := by\n  exact (trivial\n")
+        assert code in (1, 2)
+        assert "Traceback" not in text
+
+    def test_missing_file(self) -> None:
+        done = run("check", "nowhere.lean")
+        assert done.returncode == 2
+        assert "nowhere.lean" in done.stderr
+
+
+class TestLean:
+    def test_passes_arguments_through(self, tmp_path: Path) -> None:
+        assert "Lean (version" in run("lean", "--version").stdout
+        (tmp_path / "A.lean").write_text("#check Nat.add_comm\n")
+        done = run("lean", "A.lean", cwd=tmp_path)
+        assert done.returncode == 0
+        assert "Nat.add_comm" in done.stdout
+        (tmp_path / "B.lean").write_text("theorem t : False := trivial\n")
+        assert run("lean", "B.lean", cwd=tmp_path).returncode == 1

@@ -1,0 +1,78 @@
+"""`prover-gym practice` as a user runs it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.prover_env.cli.helpers import COMMAND, LIMIT, run, run_json
+
+EASY = ["--topic", "logic/propositional", "--evaluations", "20"]
+
+
+@pytest.mark.xdist_group("practice-cli")
+class TestPractice:
+    def test_a_round_and_its_table(self, tmp_path: Path) -> None:
+        done = run("practice", "--rounds", "1", *EASY, cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+        assert "solved with accepted verdicts" in done.stdout
+        assert "logic/propositional" in done.stdout
+        (folder,) = (tmp_path / "runs").iterdir()
+        again = run_json("practice", "--rounds", "1", *EASY, "--resume", "--json", cwd=tmp_path)
+        assert again["run_dir"].endswith(folder.name)
+        assert again["run"]["rollouts"] == 32
+        assert again["run"]["rounds"] == 2
+        assert len(again["run"]["solved"]) >= 8
+
+    def test_ctrl_c_loses_nothing_and_leaves_nothing(self, tmp_path: Path) -> None:
+        folder = tmp_path / "run"
+        process = subprocess.Popen(
+            [*COMMAND, "practice", "--minutes", "5", *EASY, "--run-dir", str(folder), "--json"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
+        assert process.stderr is not None
+        deadline = time.monotonic() + LIMIT
+        solved = 0
+        while solved < 3 and time.monotonic() < deadline:
+            solved += process.stderr.readline().startswith("solved ")
+        children = psutil.Process(process.pid).children(recursive=True)
+        assert children
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=60)
+        answer = json.loads(output)
+        assert process.returncode == 0
+        assert answer["interrupted"] is True
+        assert len(answer["run"]["solved"]) >= 3
+        _, alive = psutil.wait_procs(children, timeout=5)
+        assert not alive
+        resumed = run_json("practice", "--rounds", "1", *EASY, "--run-dir", str(folder), "--resume", "--json")
+        assert set(answer["run"]["solved"]) <= set(resumed["run"]["solved"])
+        assert resumed["run"]["rollouts"] >= answer["run"]["rollouts"]
+
+    def test_bad_run_directories(self, tmp_path: Path) -> None:
+        (tmp_path / "notes.txt").write_text("mine")
+        done = run("practice", "--rounds", "1", *EASY, "--run-dir", str(tmp_path))
+        assert done.returncode == 2
+        assert str(tmp_path) in done.stderr
+        done = run("practice", "--rounds", "1", *EASY, "--resume", cwd=tmp_path)
+        assert done.returncode == 2
+        assert "--run-dir" in done.stderr
+
+    @pytest.mark.parametrize(
+        "options", [["--topic", "logics"], ["--schedule", "chance"], ["--mode", "strong"], ["--workers", "0"]]
+    )
+    def test_bad_options(self, options: list[str], tmp_path: Path) -> None:
+        done = run("practice", "--rounds", "1", *options, cwd=tmp_path)
+        assert done.returncode == 2
+        assert "Traceback" not in done.stderr
+        assert options[1] in done.stderr or options[0] in done.stderr
+        assert not (tmp_path / "runs").exists()
