@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 import os
-import re
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,9 +21,10 @@ from problems import Problem
 from prover_env.errors import ClosedError, CompileError, ReplayError, StatementError, UsageError
 from prover_env.server.batch import HELPER
 from prover_env.server.guard import Checked, check_tactic, check_text
-from prover_env.server.lexer import scan
 from prover_env.server.many import run_candidates
-from prover_env.server.session import Answer, Bounded, Counters, Session, Settings, Task
+from prover_env.server.session import Session
+from prover_env.server.statement import check_statement
+from prover_env.server.task import Answer, Bounded, Counters, Settings, Task
 from prover_env.server.worker import InterruptedWaitError
 from prover_env.values import ErrorKind, Goal, ProofState, RejectReason, ResultKind, TacticResult, Verdict
 
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 __all__ = ["LeanRepl", "ReplStats"]
 
-_SORRY = re.compile(r"(?<![\w.'])sorry(?:Ax)?(?![\w'])")
-_IMPORT = re.compile(r"\s*(?:(?:public|private|meta)\s+)*import\b")
 _KNOWN = 512  # problems whose imports and goals are remembered
 
 
@@ -149,7 +147,7 @@ class LeanRepl:
         with self._serving():
             goals = self._opened.get(task_problem.key)
             if goals is None:
-                _check_statement(task_problem)
+                check_statement(task_problem)
                 task = self._task(task_problem)
                 goals = self._session(task.imports).open(task)
                 self._opened.put(task_problem.key, goals)
@@ -270,9 +268,9 @@ class LeanRepl:
             )
         if self._closed:
             raise ClosedError("this LeanRepl is closed: make a new one")
-        from prover_env.verdict import Judge
+        from prover_env.verdict import shared_judge
 
-        return Judge(self.lean).judge(state.problem, state.script)
+        return shared_judge(self.lean).judge(state.problem, state.script)
 
     # -- the machinery ---------------------------------------------------------------------------------------
 
@@ -422,21 +420,6 @@ def _checked(tactic: str) -> Checked:
     if not isinstance(tactic, str):
         raise UsageError(f"a tactic is a text, not {type(tactic).__name__}")
     return check_tactic(tactic)
-
-
-def _check_statement(problem: Problem) -> None:
-    """What can be said without Lean, or what Lean does not say."""
-    texts = {"preamble": problem.preamble, "statement": problem.statement}
-    texts |= {f"module {number}": text for number, text in enumerate(problem.modules, 1)}
-    for what, text in texts.items():
-        if (reason := check_text(text)) is not None:
-            raise StatementError(f"{problem.id}: the {what} {reason}")
-    if _IMPORT.match(scan(problem.preamble).code):
-        raise StatementError(
-            f"{problem.id}: the preamble begins with an import: name the modules in Problem.imports"
-        )
-    if _SORRY.search(scan(problem.statement).code):
-        raise StatementError(f"{problem.id}: the statement uses sorry, so it says nothing")
 
 
 def _refused(reason: str) -> TacticResult:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import threading
+from collections import OrderedDict
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,38 +15,57 @@ from prover_env.olean.names import Name, show_name
 from prover_env.olean.reader import Olean
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
 __all__ = ["ModuleIndex", "Scope", "axioms"]
 
 _EMPTY: frozenset[Name] = frozenset()
 _Stamp = tuple[str, int, int]
 _KEPT_SCOPES = 256
+_KEPT_BYTES = 2 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """What is kept of a module for good: the rest is read again when it was pushed out of memory."""
+
+    stamp: _Stamp
+    path: Path
+    imports: tuple[Name, ...]
+    names: tuple[Name, ...]
 
 
 class ModuleIndex:
     """Finds and reads compiled modules, each file once as long as it does not change (path, size, time).
 
-    Safe for several threads: one lock guards reading, and scopes decode under it.
+    The names that a module declares are kept; the modules themselves, the most recently used ones up to a
+    number of bytes. Safe for several threads: one lock guards reading, and scopes decode under it.
     """
 
-    def __init__(self, locate: Callable[[str], Path]) -> None:
+    def __init__(self, locate: Callable[[str], Path], *, keep_bytes: int = _KEPT_BYTES) -> None:
         """Read nothing yet.
 
         Args:
             locate: from a module's name (``Init.Prelude``) to its .olean; raises when there is none.
+            keep_bytes: how much of the files' contents to keep in memory.
         """
         self._locate = locate
-        self._files: dict[Path, tuple[_Stamp, Olean]] = {}
+        self._keep_bytes = keep_bytes
+        self._records: dict[Path, _Record] = {}
+        self._loaded: OrderedDict[Path, tuple[_Stamp, Olean]] = OrderedDict()
+        self._loaded_bytes = 0
         self._scopes: dict[tuple[Name, ...], tuple[tuple[_Stamp, ...], Scope]] = {}
         self.lock = threading.RLock()
 
     @classmethod
-    def on_path(cls, folders: Sequence[str | os.PathLike[str]]) -> ModuleIndex:
+    def on_path(
+        cls, folders: Sequence[str | os.PathLike[str]], *, keep_bytes: int = _KEPT_BYTES
+    ) -> ModuleIndex:
         """An index over the folders of a LEAN_PATH, the first that holds a module wins.
 
         Args:
             folders: where to look, in order.
+            keep_bytes: how much of the files' contents to keep in memory.
         """
         roots = [Path(f) for f in folders]
 
@@ -56,7 +77,7 @@ class ModuleIndex:
                     return path
             raise OleanError(f"module {module} is in none of: {', '.join(map(str, roots)) or '(no folders)'}")
 
-        return cls(locate)
+        return cls(locate, keep_bytes=keep_bytes)
 
     def load(self, module: Name) -> Olean:
         """The module, from memory when its file has not changed.
@@ -64,11 +85,13 @@ class ModuleIndex:
         Raises:
             OleanError: it is not found or damaged.
         """
-        return self._load(module)[1]
+        path, stamp = self._find(module)
+        return self._read(path, stamp)
 
-    def _load(self, module: Name) -> tuple[_Stamp, Olean]:
+    def _find(self, module: Name) -> tuple[Path, _Stamp]:
+        """Where a module is, and what tells whether it has changed."""
         if not all(
-            isinstance(c, str) and c not in ("", ".", "..") and "/" not in c and "\0" not in c for c in module
+            isinstance(c, str) and c not in ("", ".", "..") and not {"/", "\0"} & set(c) for c in module
         ):
             raise OleanError(f"no module can be called {show_name(module)}")
         path = self._locate(".".join(map(str, module)))
@@ -76,12 +99,38 @@ class ModuleIndex:
             status = path.stat()
         except OSError as error:
             raise OleanError(f"{path}: cannot be read: {error.strerror}") from error
-        stamp = (str(path), status.st_size, status.st_mtime_ns)
+        return path, (str(path), status.st_size, status.st_mtime_ns)
+
+    def _read(self, path: Path, stamp: _Stamp) -> Olean:
         with self.lock:
-            known = self._files.get(path)
-            if known is None or known[0] != stamp:
-                known = self._files[path] = (stamp, Olean.read(path))
+            known = self._loaded.get(path)
+            if known is not None and known[0] == stamp:
+                self._loaded.move_to_end(path)
+                return known[1]
+            if known is not None:
+                self._forget(path)
+            olean = Olean.read(path)
+            self._loaded[path] = (stamp, olean)
+            self._loaded_bytes += olean.size
+            while self._loaded_bytes > self._keep_bytes and len(self._loaded) > 1:
+                self._forget(next(iter(self._loaded)))
+            return olean
+
+    def _forget(self, path: Path) -> None:
+        self._loaded_bytes -= self._loaded.pop(path)[1].size
+
+    def _record(self, module: Name) -> _Record:
+        path, stamp = self._find(module)
+        with self.lock:
+            known = self._records.get(path)
+            if known is None or known.stamp != stamp:
+                olean = self._read(path, stamp)
+                known = self._records[path] = _Record(stamp, path, olean.imported, tuple(olean.constants))
             return known
+
+    def reread(self, record: _Record) -> Olean:
+        """The module of a record, from memory if it is still there."""
+        return self._read(record.path, record.stamp)
 
     def scope(self, modules: Iterable[Name]) -> Scope:
         """What importing some modules brings, their own imports included.
@@ -93,46 +142,45 @@ class ModuleIndex:
             OleanError: a module is not found or damaged.
         """
         roots = tuple(dict.fromkeys(modules))
-        order: dict[Name, tuple[_Stamp, Olean]] = {}
+        order: dict[Name, _Record] = {}
         stack = list(reversed(roots))
         while stack:
             module = stack.pop()
             if module not in order:
-                order[module] = entry = self._load(module)
-                stack += [m for m in entry[1].imported if m not in order]
-        stamps = tuple(stamp for stamp, _ in order.values())
+                order[module] = record = self._record(module)
+                stack += [m for m in record.imports if m not in order]
+        stamps = tuple(record.stamp for record in order.values())
         with self.lock:
             known = self._scopes.get(roots)
             if known is None or known[0] != stamps:
-                scope = Scope({m: o for m, (_, o) in order.items()}, self.lock)
-                known = self._scopes[roots] = (stamps, scope)
+                known = self._scopes[roots] = (stamps, Scope(self, order))
                 while len(self._scopes) > _KEPT_SCOPES:
                     del self._scopes[next(iter(self._scopes))]
             return known[1]
 
 
 class Scope:
-    """The constants that a set of modules brings, and questions about them.
+    """The constants that a set of modules brings, and questions about them. Made by ``ModuleIndex.scope``.
 
     Attributes:
-        modules: the modules by name, direct imports and all that these import.
+        modules: the modules by name, direct imports and all that these import, with their files.
     """
 
-    def __init__(self, modules: dict[Name, Olean], lock: threading.RLock | None = None) -> None:
+    def __init__(self, index: ModuleIndex, records: Mapping[Name, _Record]) -> None:
         """Index the constants.
 
         Args:
-            modules: the modules; closed under imports.
-            lock: held while decoding; shared by all scopes of an index.
+            index: reads the modules.
+            records: the modules; closed under imports.
         """
-        self.modules = modules
-        self._lock = lock or threading.RLock()
+        self._index = index
+        self._records = records
+        self.modules: Mapping[Name, Path] = {module: record.path for module, record in records.items()}
         self._owner: dict[Name, Name] = {}
-        self._shared: dict[
-            Name, list[Name]
-        ] = {}  # declared by several modules, which Lean allows for some theorems
-        for module, olean in modules.items():
-            for name in olean.constants:
+        # what several modules declare, which Lean allows for some theorems
+        self._shared: dict[Name, list[Name]] = {}
+        for module, record in records.items():
+            for name in record.names:
                 if self._owner.setdefault(name, module) != module:
                     self._shared.setdefault(name, [self._owner[name]]).append(module)
         self._axioms = AxiomClosure(self.uses, self.is_axiom)
@@ -141,20 +189,33 @@ class Scope:
         """True when one of the modules declares it."""
         return name in self._owner
 
-    def owner(self, name: Name) -> Name | None:
-        """The module that declares ``name``, or ``None``; the first, should there be several."""
-        return self._owner.get(name)
+    def owners(self, name: Name) -> tuple[Name, ...]:
+        """The modules that declare ``name``; none, one, or seldom several."""
+        owner = self._owner.get(name)
+        return () if owner is None else tuple(self._shared.get(name, (owner,)))
+
+    def module(self, name: Name) -> Olean:
+        """One of the ``modules``, read.
+
+        Raises:
+            OleanError: it is damaged.
+        """
+        return self._index.reread(self._records[name])
 
     def find(self, name: Name) -> Olean | None:
-        """The compiled module that declares ``name``, or ``None``."""
+        """The compiled module that declares ``name``, the first of them, or ``None``.
+
+        Raises:
+            OleanError: it is damaged.
+        """
         owner = self._owner.get(name)
-        return None if owner is None else self.modules[owner]
+        return None if owner is None else self.module(owner)
 
     def _all(self, name: Name) -> list[Olean]:
-        owner = self._owner.get(name)
-        if owner is None:
+        owners = self.owners(name)
+        if not owners:
             raise OleanError(f"{show_name(name)} is used, but no imported module declares it")
-        return [self.modules[m] for m in self._shared.get(name, [owner])]
+        return [self.module(owner) for owner in owners]
 
     def uses(self, name: Name) -> frozenset[Name]:
         """Constants that ``name`` rests on directly.
@@ -162,7 +223,7 @@ class Scope:
         Raises:
             OleanError: no module declares it, or it is damaged.
         """
-        with self._lock:
+        with self._index.lock:
             return _EMPTY.union(*(olean.uses(name) for olean in self._all(name)))
 
     def is_axiom(self, name: Name) -> bool:
@@ -171,7 +232,7 @@ class Scope:
         Raises:
             OleanError: no module declares it, or it is damaged.
         """
-        with self._lock:
+        with self._index.lock:
             return any(olean.constant(name).kind is Kind.AXIOM for olean in self._all(name))
 
     def axioms(self, name: Name) -> frozenset[Name]:
@@ -180,7 +241,7 @@ class Scope:
         Raises:
             OleanError: a constant on the way is unknown or damaged.
         """
-        with self._lock:
+        with self._index.lock:
             return self._axioms.of(name)
 
 

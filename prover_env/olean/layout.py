@@ -33,6 +33,7 @@ MAX_BYTES = 1 << 30
 """Largest file that is read; the largest of Mathlib has some tens of MB."""
 _MAX_GAP = 1 << 24  # between the parts of a module; Lean aligns them to 64 KiB
 _PADDING = 64  # zeros behind the last object: fields of a fixed number can be read without a bounds check
+_WORK_PER_WORD = 16  # honest files need about 1
 _ARRAY, _STRING, _MPZ, _MAX_CONSTRUCTOR = 246, 249, 250, 244
 
 
@@ -96,16 +97,18 @@ class Layout:
                 self.fail("the parts do not lie one behind the other")
             offsets.append(address - base)
             size = address - base + len(part)
-        image = bytearray(size + _PADDING)
+        pieces: list[bytes] = []
+        filled = 0
         for offset, part in zip(offsets, parts, strict=True):
-            image[offset : offset + len(part)] = part
+            pieces += (bytes(offset - filled), part)
+            filled = offset + len(part)
         self.base = base
-        self.data = bytes(image)
+        self.data = b"".join([*pieces, bytes(_PADDING)])
         self.words = memoryview(self.data).cast("Q")
         self.end = size >> 3
         self.lean_version = self._header_text(parts[0][7:40])
         self.lean_commit = self._header_text(parts[0][40:80])
-        self._budget = 64 * self.end + 1_000_000
+        self._budget = _WORK_PER_WORD * self.end + 200_000
         self._strings: dict[int, str] = {}
         self._naturals: dict[int, int] = {}
         self._extents = tuple((o, o + len(p)) for o, p in zip(offsets, parts, strict=True))
@@ -260,13 +263,15 @@ def _read_file(path: Path) -> bytes:
         handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
     except (OSError, ValueError) as error:
         raise OleanError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
-    with open(handle, "rb") as file:
+    try:
         status = os.fstat(handle)
         if not stat.S_ISREG(status.st_mode):
             raise OleanError(f"{path}: not a regular file")
         if status.st_size > MAX_BYTES:
             raise OleanError(f"{path}: {status.st_size} bytes; at most {MAX_BYTES} are read")
-        try:
+        with open(handle, "rb", closefd=False) as file:
             return file.read(MAX_BYTES)
-        except (OSError, MemoryError) as error:
-            raise OleanError(f"{path}: cannot be read: {error}") from error
+    except (OSError, MemoryError) as error:
+        raise OleanError(f"{path}: cannot be read: {error}") from error
+    finally:
+        os.close(handle)

@@ -116,6 +116,11 @@ class Olean:
             self._ranges = guarded(str(self.path), lambda: read_ranges(self._terms, self._entries))
         return self._ranges
 
+    @property
+    def size(self) -> int:
+        """Bytes of the files that it was read from."""
+        return 8 * self._layout.end
+
     def parts(self) -> tuple[bytes, ...]:
         """The contents of the files that it was read from, in ``parse``'s order."""
         return self._layout.parts()

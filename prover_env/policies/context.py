@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Container
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -20,7 +21,7 @@ from prover_env.policies.terms import FALSE, Telescope, infix, negated, substitu
 from prover_env.policies.text import parse_signature
 from prover_env.policies.tokens import tokenize
 
-__all__ = ["PremiseInfo", "ProblemContext", "read_premise"]
+__all__ = ["PremiseInfo", "ProblemContext", "is_type", "read_premise"]
 
 _CORE_TYPES = frozenset(
     {"Nat", "Int", "Bool", "List", "Option", "Prod", "Sum", "Unit", "Char", "String", "Fin", "Array", "Empty"}
@@ -48,14 +49,40 @@ class PremiseInfo:
         return self.steps.conclusion
 
 
-def read_premise(premise: Premise) -> PremiseInfo:
-    """Read the statement of a premise."""
+def is_type(term: Term, names: Container[str]) -> bool:
+    """True when a term is, as far as its text tells, a type and not a proposition.
+
+    Args:
+        term: what stands after a colon.
+        names: names that are known to stand for types.
+    """
+    last = telescope(term, False).conclusion
+    if last.kind is TermKind.APP:
+        return last.head in names or last.head in ("Type", "Sort", "Prop")
+    if last.kind is TermKind.INFIX:
+        return last.head in ("×", "⊕") and all(is_type(a, names) for a in last.args)
+    return last.kind is TermKind.OPAQUE and last.head == "{" and "//" in last.text
+
+
+def read_premise(premise: Premise, types: frozenset[str] = frozenset()) -> PremiseInfo:
+    """Read the statement of a premise.
+
+    Args:
+        premise: the theorem.
+        types: names of types; binders of other types count as premises of an implication.
+    """
     tokens = tokenize(premise.statement)
     keyword = next((i for i, t in enumerate(tokens) if t.text in ("theorem", "lemma")), None)
     start = 0 if keyword is None else tokens[min(keyword + 1, len(tokens) - 1)].end
     binders, result = parse_signature(premise.statement[start:])
     inner = telescope(result, False)
-    steps = Telescope((*binders, *inner.steps), inner.conclusion)
+    sorts = {b.name for b in binders if b.type is not None and b.type.head in ("Type", "Sort")}
+    known = types | sorts
+    front: list[Binder | Term] = []
+    for b in binders:
+        proof = b.explicit and b.type is not None and not is_type(b.type, known)
+        front.append(b.type if proof and b.type is not None else b)
+    steps = Telescope((*front, *inner.steps), inner.conclusion)
     bound = {b.name for b in steps.steps if isinstance(b, Binder)}
     return PremiseInfo(premise.name, steps, symbols(premise.statement[start:]) - bound)
 
@@ -72,7 +99,7 @@ class ProblemContext:
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self.declarations = tuple(read_definition(d) for d in problem.definitions)
-        self.premises = tuple(read_premise(p) for p in problem.premises)
+        self.premises = tuple(read_premise(p, self.types) for p in problem.premises)
 
     @cached_property
     def declared(self) -> frozenset[str]:
@@ -107,6 +134,14 @@ class ProblemContext:
         kinds = (DeclarationKind.FUNCTION, DeclarationKind.PROPOSITION, DeclarationKind.TYPE)
         own = [d for d in self.declarations if d.kind in kinds]
         return {d.short: d for d in own} | {d.name: d for d in own}
+
+    def inner_symbols(self, name: str) -> frozenset[str]:
+        """Names and operators in the text of one of the problem's definitions."""
+        return self._texts.get(name, frozenset())
+
+    @cached_property
+    def _texts(self) -> dict[str, frozenset[str]]:
+        return {d.name: symbols(d.text) for d in self.problem.definitions}
 
     def unfolded(self, term: Term) -> Term:
         """A proposition with the problem's definitions at its head replaced by what they say."""

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from prover_env.policies.premises import rewrite_rule, select_premises
 from prover_env.policies.templates import Mode
 from prover_env.policies.templates.automation import arithmetic
+from prover_env.policies.templates.combined import Finishers, finishers, truth_table
 from prover_env.policies.templates.draft import Names
-from prover_env.policies.templates.equality import equation_shape
 from prover_env.policies.templates.induction import (
     alternatives,
     functional_induction,
     generalizable,
     likely_variables,
 )
+from prover_env.policies.templates.target import RELATIONS
 from prover_env.policies.term import Binder, Term, TermKind
-from prover_env.policies.terms import substitute, telescope, walk
+from prover_env.policies.terms import substitute, telescope
 from prover_env.policies.view import GoalView, Local
 from prover_env.values import Goal, Hypothesis
 
@@ -62,68 +62,54 @@ def _introduced(view: GoalView) -> tuple[str, GoalView]:
 
 def _tactics(view: GoalView, mode: Mode) -> Iterator[str]:
     """The tactics for a goal whose binders are introduced."""
-    definitions = view.all_definitions
-    lemmas = [p.name for p, _ in select_premises(view, 6) if equation_shape(rewrite_rule(p))][:4]
-    yield "rfl"
+    if view.target.head in RELATIONS:
+        yield "rfl"
     if mode is Mode.SIMP:
         yield "simp"
-        if definitions:
-            yield f"simp [{', '.join(definitions)}]"
+        if view.all_definitions:
+            yield f"simp [{', '.join(view.all_definitions)}]"
         return
-    numbers = arithmetic(view)
-    if numbers:
+    finish = finishers(view)
+    if arithmetic(view):
         yield "omega"
-    plain = _simp_all(definitions)
-    full = _simp_all([*definitions, *lemmas])
-    yield from dict.fromkeys(("simp_all", plain, full))
-    yield from _truth_table(view)
+    yield from ("simp_all", finish.plain, finish.full)
+    yield from (d.tactic for d in truth_table(view))
     if view.meaning.head in ("∧", "↔"):
-        yield f"constructor <;> intros <;> {full}"
-    for local, score in likely_variables(view)[:4]:
-        if score > -0.5:
-            yield from _inductive(local, view, plain, full, numbers)
+        yield f"constructor <;> intros <;> {finish.full}"
+    variables = [local for local, score in likely_variables(view)[:4] if score > -0.5]
+    for place, local in enumerate(variables):
+        yield from _inductive(local, view, finish, place == 0)
     for draft in functional_induction(view):
-        yield f"{draft.tactic} <;> {full}"
-    if any(p.kind is TermKind.IF for p in view.subterms):
-        yield f"split <;> {full}"
+        yield f"{draft.tactic} <;> {finish.full}"
+    if len(variables) > 1:
+        first, second = (_cases(v, view) for v in variables[:2])
+        yield f"{first} <;> {second} <;> {finish.inductive}"
+    conditional = [d for d in view.all_definitions if "if" in view.context.inner_symbols(d)]
+    if conditional or any(p.kind is TermKind.IF for p in view.subterms):
+        start = f"unfold {' '.join(conditional)} <;> " if conditional else ""
+        yield f"{start}(repeat' split) <;> {finish.best}"
 
 
-def _simp_all(lemmas: list[str]) -> str:
-    return f"simp_all [{', '.join(lemmas)}]" if lemmas else "simp_all"
+def _cases(local: Local, view: GoalView) -> str:
+    return (
+        f"(cases {local.name} with {alternatives(view.constructors(local.type) or (), local, view, False)})"
+    )
 
 
-def _inductive(local: Local, view: GoalView, plain: str, full: str, numbers: bool) -> Iterator[str]:
-    """Induction on a variable with automation in every case; the last form lets cases fail."""
+def _inductive(local: Local, view: GoalView, finish: Finishers, likely: bool) -> Iterator[str]:
+    """Induction on a variable with automation in every case; for a likely one in several forms."""
     constructors = view.constructors(local.type) or ()
     if any(any(c.recursive) for c in constructors):
         arms = alternatives(constructors, local, view, True)
         start = f"(induction {local.name} with {arms})"
-        yield f"{start} <;> {plain}"
-        if full != plain:
-            yield f"{start} <;> {full}"
+        yield f"{start} <;> {finish.inductive}"
         free = generalizable(local, view)
         if free:
-            yield f"(induction {local.name} generalizing {' '.join(free)} with {arms}) <;> {full}"
-        end = " <;> (try omega)" if numbers else ""
-        yield f"{start} <;> (try {full}){end}"
-    arms = alternatives(constructors, local, view, False)
-    yield f"(cases {local.name} with {arms}) <;> {full}"
-
-
-def _truth_table(view: GoalView) -> Iterator[str]:
-    """Case analysis on every atom of a propositional statement."""
-    names = [p.name for p in view.propositions if p.name in view.all_symbols]
-    terms: list[Term] = [view.target, *(f.type for f in view.facts)]
-    quantified = any(p.kind in (TermKind.BINDER, TermKind.OPAQUE) for t in terms for p in walk(t))
-    if names and len(names) <= 6 and not quantified and len(view.data) == 0:
-        splits = " <;> ".join(
-            f"by_cases {n} : {p}" for n, p in zip(_hypothesis_names(view, names), names, strict=True)
-        )
-        yield f"{splits} <;> simp_all"
-
-
-def _hypothesis_names(view: GoalView, names: list[str]) -> list[str]:
-    taken: list[str] = []
-    for name in names:
-        taken.append(view.fresh(f"h{name}", taken))
-    return taken
+            yield f"(induction {local.name} generalizing {' '.join(free)} with {arms}) <;> {finish.full}"
+        if likely:
+            if finish.plain != finish.inductive:
+                yield f"{start} <;> {finish.plain}"
+            if finish.normal:
+                yield f"{start} <;> (first | (omega; done) | {finish.normal})"
+            yield f"{start} <;> (try {finish.inductive})"
+    yield f"{_cases(local, view)} <;> {finish.inductive}"

@@ -34,4 +34,4 @@ class RandomPolicy:
         found = list(self.source.propose(state, 1 << 16))
         random.Random(f"{self.seed}/{state.goal_key}").shuffle(found)
         log_prob = -math.log(len(found)) if found else 0.0
-        return [Candidate(c.tactic, log_prob, c.template) for c in found[: max(0, limit)]]
+        return [Candidate(c.tactic, log_prob, c.template, c.closer) for c in found[: max(0, limit)]]

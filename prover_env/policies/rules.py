@@ -1,8 +1,7 @@
 """Facts and premises as inference rules: which instances of them say something here and now.
 
-A rule is a chain of binders, premises and projections in front of a conclusion. ``forward`` finds ways to
-discharge every premise with facts of the context; ``backward`` starts from the goal. Both only propose proof
-terms; Lean checks them.
+A rule is a chain of binders, premises and projections in front of a conclusion. ``backward`` starts from the
+goal; ``Synthesis.consequences`` goes the other way. Both only propose proof terms; Lean checks them.
 """
 
 from __future__ import annotations
@@ -11,12 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from prover_env.policies.term import Binder, Term, TermKind
-from prover_env.policies.terms import match, substitute, telescope
+from prover_env.policies.terms import match, telescope
 from prover_env.policies.view import GoalView, Local
 
-__all__ = ["Instance", "Projection", "Rule", "backward", "fact_rules", "forward", "partial_proof", "rules_of"]
-
-_MAX_TRIALS = 400
+__all__ = ["Instance", "Projection", "Rule", "backward", "fact_rules", "partial_proof", "rules_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,66 +112,6 @@ def _proof(rule: Rule, found: Mapping[str, Term], proofs: Sequence[str | None]) 
 def partial_proof(rule: Rule) -> str:
     """The rule applied to ``_`` for every argument and ``?_`` for every premise."""
     return _proof(rule, {}, [None] * len(rule.premises))[0]
-
-
-def _fill(rule: Rule, found: dict[str, Term], view: GoalView, limit: int) -> Iterator[dict[str, Term]]:
-    """Ways to fill the explicit binders that are still open with elements of the context of their type."""
-    missing = [s for s in rule.steps if isinstance(s, Binder) and s.explicit and s.name not in found]
-    choices: list[list[Term]] = []
-    pool = [*view.data, *view.functions, *view.predicates, *view.propositions]
-    for binder in missing:
-        if binder.type is None:
-            return
-        wanted = substitute(binder.type, found).text
-        fitting = [Term(TermKind.APP, x.name, (), (), x.name) for x in pool if x.type.text == wanted]
-        if not fitting:
-            return
-        choices.append(fitting[:6])
-    count = 0
-    indices = [0] * len(choices)
-    while count < limit:
-        yield found | {b.name: c[i] for b, c, i in zip(missing, choices, indices, strict=True)}
-        count += 1
-        for place in range(len(indices) - 1, -1, -1):
-            indices[place] += 1
-            if indices[place] < len(choices[place]):
-                break
-            indices[place] = 0
-        else:
-            return
-
-
-def forward(rule: Rule, view: GoalView, limit: int = 6) -> Iterator[Instance]:
-    """Uses of a rule whose premises are all facts of the context.
-
-    Args:
-        rule: the rule.
-        view: the goal.
-        limit: how many uses at most.
-
-    Yields:
-        Instances without open premises, those that leave nothing to Lean first for each choice of facts.
-    """
-    if rule.plain:
-        return
-    premises = rule.premises
-    facts = [f for f in view.facts if f.name != rule.name] if len(premises) == 1 else view.facts
-    trials = 0
-    found_so_far = 0
-    stack: list[tuple[int, dict[str, Term], tuple[str, ...]]] = [(0, {}, ())]
-    while stack and found_so_far < limit and trials < _MAX_TRIALS:
-        place, found, proofs = stack.pop()
-        if place == len(premises):
-            for values in _fill(rule, found, view, limit - found_so_far):
-                text, unknown = _proof(rule, values, proofs)
-                yield Instance(text, substitute(rule.conclusion, values), 0, unknown)
-                found_so_far += 1
-            continue
-        for fact in reversed(facts):
-            trials += 1
-            attempt = dict(found)
-            if match(premises[place], fact.type, rule.holes, attempt):
-                stack.append((place + 1, attempt, (*proofs, fact.name)))
 
 
 def backward(rule: Rule, view: GoalView, limit: int = 3) -> Iterator[Instance]:

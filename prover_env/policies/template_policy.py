@@ -11,13 +11,14 @@ from prover_env.policies.opening import opening_tactics
 from prover_env.policies.policy import Candidate
 from prover_env.policies.templates import FAMILIES, Draft, Mode
 from prover_env.policies.view import GoalView
-from prover_env.policies.weights import WEIGHTS
+from prover_env.policies.weights import CLOSERS, SAFE, WEIGHTS
 from prover_env.values import ProofState
 
 __all__ = ["TemplatePolicy"]
 
 _CONTEXTS = 128
-_OPENING = -2.0  # log-probability of what an opening leaves to be proved
+_OPENING = -1.5  # log-probability of what an opening leaves to be proved
+_PUT_OFF = -2.0  # score of a safe step that another one precedes
 
 
 class TemplatePolicy:
@@ -56,15 +57,18 @@ class TemplatePolicy:
         if not state.goals or limit <= 0:
             return []
         drafts = self._drafts(self.view(state))
-        scored = sorted(drafts.items(), key=lambda item: -item[1][0])
+        scored = _one_safe_step(sorted(drafts.items(), key=lambda item: -item[1][0]))
         total = math.log(sum(math.exp(score) for _, (score, _) in scored)) if scored else 0.0
-        return [Candidate(t, min(0.0, score - total), template) for t, (score, template) in scored[:limit]]
+        return [
+            Candidate(tactic, min(0.0, score - total), template, template in CLOSERS)
+            for tactic, (score, template) in scored[:limit]
+        ]
 
     def opening(self, state: ProofState) -> Sequence[Candidate]:
         """Tactics that may prove the whole statement at once; none in mode ``light``."""
         if not state.goals:
             return []
-        return [Candidate(t, _OPENING, "opening") for t in opening_tactics(self.view(state), self.mode)]
+        return [Candidate(t, _OPENING, "opening", True) for t in opening_tactics(self.view(state), self.mode)]
 
     def view(self, state: ProofState) -> GoalView:
         """The first goal of a state as the templates see it."""
@@ -87,3 +91,14 @@ class TemplatePolicy:
                 if known is None or known[0] < score:
                     found[draft.tactic] = (score, draft.template)
         return found
+
+
+def _one_safe_step(scored: list[tuple[str, tuple[float, str]]]) -> list[tuple[str, tuple[float, str]]]:
+    """Put all safe steps but the best behind the rest: they can as well be done one after the other."""
+    safe = [item for item in scored if item[1][1] in SAFE][1:]
+    if not safe:
+        return scored
+    put_off = {tactic for tactic, _ in safe}
+    last = [(tactic, (min(score, _PUT_OFF), template)) for tactic, (score, template) in safe]
+    kept = [item for item in scored if item[0] not in put_off]
+    return sorted([*kept, *last], key=lambda item: -item[1][0])

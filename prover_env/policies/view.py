@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 
-from prover_env.policies.context import ProblemContext
+from prover_env.policies.context import ProblemContext, is_type
 from prover_env.policies.declarations import Constructor
 from prover_env.policies.term import Term, TermKind
 from prover_env.policies.terms import free_names, negated, symbols, telescope, walk
@@ -108,12 +108,7 @@ class GoalView:
 
     def is_type(self, term: Term) -> bool:
         """True when a term is, as far as its text tells, a type and not a proposition."""
-        last = telescope(term, False).conclusion
-        if last.kind is TermKind.APP:
-            return last.head in self._sorts or last.head in self.context.types
-        if last.kind is TermKind.INFIX:
-            return last.head in ("×", "⊕") and all(self.is_type(a) for a in last.args)
-        return last.kind is TermKind.OPAQUE and last.head == "{" and "//" in last.text
+        return is_type(term, self._sorts | self.context.types)
 
     def _of(self, *roles: Role) -> list[Local]:
         return [x for x in self.locals if x.role in roles]

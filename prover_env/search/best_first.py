@@ -23,6 +23,7 @@ from prover_env.values import ErrorKind, ProofState, ResultKind, TacticResult, V
 
 __all__ = ["BestFirstSearch"]
 
+_LEFTOVERS = 3  # unfinished states of an opening that are worth going on from
 _TIRED = 2  # timeouts after which a template is left out of a search
 
 
@@ -41,6 +42,8 @@ class BestFirstSearch:
         alpha: float = 0.5,
         chunk: int = 16,
         confidence: float = 0.8,
+        leftover_penalty: float = 1.5,
+        metavariable_penalty: float = 2.0,
         width: int = 64,
         max_depth: int = 24,
         max_goals: int = 8,
@@ -57,6 +60,8 @@ class BestFirstSearch:
             alpha: exponent of the length in the score; 0 favours short proofs, 1 long ones.
             chunk: how many candidates of a state are tried, at most, before the next state is chosen.
             confidence: a chunk ends early once the candidates in it have this probability together.
+            leftover_penalty: taken off the log-probability of a candidate meant to end a goal that did not.
+            metavariable_penalty: taken off that of a step after which goals hold metavariables.
             width: how many candidates to ask of the policy in a state.
             max_depth: longest script to consider, in steps.
             max_goals: states with more goals are left out.
@@ -79,6 +84,8 @@ class BestFirstSearch:
         self.alpha = alpha
         self.chunk = chunk
         self.confidence = confidence
+        self.leftover_penalty = leftover_penalty
+        self.metavariable_penalty = metavariable_penalty
         self.width = width
         self.max_depth = max_depth
         self.max_goals = max_goals
@@ -189,10 +196,17 @@ class _Run:
             self._expand(node)
 
     def _open(self, policy: OpeningPolicy) -> None:
-        """Try the opening at the root and queue what it leaves to be proved."""
+        """Try the opening at the root and queue the smallest states that it leaves."""
         candidates = iter(policy.opening(self.root.state))
+        left: list[tuple[int, int, Candidate, ProofState]] = []
         while chunk := list(islice(candidates, self.search.chunk)):
-            self._try(self.root, chunk)
+            for candidate, answer in zip(chunk, self._answers(self.root, chunk), strict=False):
+                if answer.kind is ResultKind.PROGRESS and answer.state is not None:
+                    state = answer.state
+                    left.append((len(state.goals), len(state.pretty), candidate, state))
+        left.sort(key=lambda item: item[:2])
+        for _, _, candidate, state in left[:_LEFTOVERS]:
+            self._reach(self.root, candidate, state)
 
     def _expand(self, node: Node) -> None:
         """Try the next chunk of a state's candidates and queue what they lead to."""
@@ -238,6 +252,15 @@ class _Run:
         if len(state.goals) > self.search.max_goals or len(state.pretty) > self.search.max_goal_text:
             return
         self.frontier.add(Node(state, node.log_prob + candidate.log_prob, node, candidate, node.depth + 1))
+
+    def _worth(self, candidate: Candidate, state: ProofState) -> float:
+        """Log-probability of a step, less where it did not do what it was for or left metavariables."""
+        worth = candidate.log_prob
+        if candidate.closer:
+            worth -= self.search.leftover_penalty
+        if any("?" in g.target for g in state.goals):
+            worth -= self.search.metavariable_penalty
+        return worth
 
     def _answers(self, node: Node, chunk: Sequence[Candidate]) -> list[TacticResult]:
         """Lean's answers to a chunk, cut to the budget; finished proofs are judged on the spot."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prover_env.server.batch import HELPER, MAX_BATCH, Solo
+from prover_env.server.batch import HELPER, MAX_BATCH
 from prover_env.server.document import Document, Opening, block, opening, step_document
 from prover_env.server.framing import FrameReader, FramingError, encode_frame
 from prover_env.server.goals import parse_goal, parse_goals_text
@@ -11,7 +11,9 @@ from prover_env.server.lexer import Scan, scan
 from prover_env.server.many import Many, run_candidates
 from prover_env.server.messages import Classified, Message, classify, error_kind, suggestions
 from prover_env.server.process import ChildProcess, MemoryLimitError
-from prover_env.server.session import Answer, Counters, Session, Settings, Task
+from prover_env.server.rules import Solo
+from prover_env.server.session import Session
+from prover_env.server.task import Answer, Counters, Settings, Task
 from prover_env.server.worker import Elaboration, InterruptedWaitError, Worker, WorkerTimeoutError
 
 __all__ = [

@@ -23,6 +23,7 @@ MAX_DEPTH = 1000
 
 _CACHED_LENGTH = 512  # longer texts are checked anew each time, so that the cache stays small
 _FORBIDDEN = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+_WILD = ('"', "«", "/-")
 _RESERVED = re.compile(r"(?<![\w'!?])_(?:gc\d|gymdup|GymU|gymu)\w*")
 
 
@@ -36,12 +37,16 @@ class Checked:
         reason: why it is refused, or ``None``.
         code: ``text`` with comments and literals blanked out, for questions about its words.
         closed: every bracket, string and comment that it opens is closed in it.
+        tame: it is closed, and cannot swallow what stands after it even if it does not parse: after a parse
+            error Lean goes on somewhere in the middle, where a quotation mark, or what looks like the opening
+            of a comment, may come to life.
     """
 
     text: str
     reason: str | None = None
     code: str = ""
     closed: bool = True
+    tame: bool = True
 
 
 def check_tactic(text: str) -> Checked:
@@ -107,7 +112,9 @@ def _check(text: str) -> Checked:
         reason = f"uses the name {name.group()}, which the environment keeps for itself"
     if reason is not None:
         return _refuse(f"the tactic {reason}")
-    return Checked(normal, None, found.code, found.unclosed is None)
+    closed = found.unclosed is None
+    tame = closed and not found.quotes and not any(wild in normal for wild in _WILD)
+    return Checked(normal, None, found.code, closed, tame)
 
 
 def _bracket_reason(text: str, found: Scan) -> str | None:

@@ -34,6 +34,7 @@ class Scan:
         unclosed: what is still open at the end (``(``, ``string``, ``comment``, ``«``), or ``None``.
         doubtful: offset of a comment opener glued to a symbol, or ``None``.
         long_literal: offset of a string literal that runs over a line end, or ``None``.
+        quotes: whether there are quotation marks of strings or characters.
         depth: deepest nesting of brackets.
     """
 
@@ -42,6 +43,7 @@ class Scan:
     unclosed: str | None = None
     doubtful: int | None = None
     long_literal: int | None = None
+    quotes: bool = False
     depth: int = 0
 
 
@@ -60,6 +62,7 @@ class _Scanner:
         self.unclosed: str | None = None
         self.doubtful: int | None = None
         self.long_literal: int | None = None
+        self.quotes = False
         self.depth = 0
 
     def run(self) -> Scan:
@@ -68,7 +71,15 @@ class _Scanner:
             position = self._step(point.group(), point.start())
         self.parts.append(self.text[self.copied :])
         unclosed = self.unclosed or (self.stack[0] if self.stack else None)
-        return Scan("".join(self.parts), self.stray, unclosed, self.doubtful, self.long_literal, self.depth)
+        return Scan(
+            code="".join(self.parts),
+            stray=self.stray,
+            unclosed=unclosed,
+            doubtful=self.doubtful,
+            long_literal=self.long_literal,
+            quotes=self.quotes,
+            depth=self.depth,
+        )
 
     def _step(self, what: str, at: int) -> int:
         """Handle what starts at ``at``; returns where to go on."""
@@ -83,11 +94,15 @@ class _Scanner:
             if at and not self._breaks(self.text[at - 1]):
                 self.doubtful = at if self.doubtful is None else self.doubtful
             return self._line_comment(at) if what == "--" else self._block_comment(at)
+        if what in "'r" and self._after_word(at):
+            return at + 1
+        if what != "«":
+            self.quotes = True
         if what == "'":
-            literal = None if self._after_word(at) else _CHAR.match(self.text, at)
+            literal = _CHAR.match(self.text, at)
             return at + 1 if literal is None else self._blank(at, literal.end())
         if what == "r":
-            return at + 1 if self._after_word(at) else self._raw_string(at)
+            return self._raw_string(at)
         if what == "«":
             end = self.text.find("»", at)
             return self._open_end("«", at) if end < 0 else self._blank(at, end + 1)

@@ -10,20 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from prover_env.server.batch import (
-    MAX_BATCH,
-    BatchDocument,
-    BatchReading,
-    Solo,
-    batch_document,
-    child_goals,
-    read_batch,
-    solo_reason,
-    state_reason,
-)
+from prover_env.server.batch import MAX_BATCH, BatchDocument, BatchReading, batch_document, read_batch
 from prover_env.server.guard import Checked
 from prover_env.server.messages import Classified
-from prover_env.server.session import Answer, CrashedError, OutOfTimeError, Session, Task
+from prover_env.server.rules import Solo, child_goals, solo_reason, state_reason
+from prover_env.server.session import CrashedError, OutOfTimeError, Session
+from prover_env.server.task import Answer, Task
 from prover_env.server.worker import Elaboration, Worker
 from prover_env.values import ErrorKind, Goal, ResultKind
 

@@ -6,7 +6,7 @@
 from prover_env.verdict.check import check_file
 from prover_env.verdict.compile import CompileLimits
 from prover_env.verdict.guard import GuardLimits, inspect
-from prover_env.verdict.judge import Judge
+from prover_env.verdict.judge import Judge, shared_judge
 from prover_env.verdict.report import FileReport, TheoremReport
 from prover_env.verdict.rules import ALLOWED_AXIOMS, RESERVED_NAMES
 
@@ -20,4 +20,5 @@ __all__ = [
     "TheoremReport",
     "check_file",
     "inspect",
+    "shared_judge",
 ]

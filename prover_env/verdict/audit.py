@@ -25,7 +25,8 @@ from prover_env.values import RejectReason
 from prover_env.verdict.rules import ALLOWED_AXIOMS, RESERVED_NAMES, is_trusted_module
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
+    from pathlib import Path
 
 __all__ = ["Audit", "Finding", "Reference", "audit", "is_compiler_made", "reserved_in", "show_all"]
 
@@ -205,23 +206,21 @@ def is_compiler_made(constant: Constant, ranges: Mapping[Name, Range], extent: R
     return place is None or extent.contains(place)
 
 
-def reserved_in(scope: Scope, olean: Olean | None = None) -> list[Name]:
+def reserved_in(scope: Scope, library: Collection[Path], olean: Olean | None = None) -> list[Name]:
     """Reserved names that are declared outside of Lean's own library.
 
     Args:
         scope: imported modules.
-        olean: a module on top of them.
+        library: folders with Lean's own library; in them, only modules of ``Init`` may declare such names.
+        olean: a module on top of the imported ones.
     """
-    found = [
-        name
-        for module, imported in scope.modules.items()
-        if not is_trusted_module(module)
-        for name in RESERVED_NAMES
-        if name in imported.constants
-    ]
-    if olean is not None:
-        found += [name for name in RESERVED_NAMES if name in olean.constants]
-    return found
+    found = set(RESERVED_NAMES & olean.constants.keys()) if olean is not None else set()
+    for name in RESERVED_NAMES:
+        for owner in scope.owners(name):
+            path = scope.modules[owner]
+            if not (is_trusted_module(owner) and any(path.is_relative_to(folder) for folder in library)):
+                found.add(name)
+    return sorted(found, key=show_name)
 
 
 def show_all(names: Iterable[Name], most: int = 8) -> str:

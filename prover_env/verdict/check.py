@@ -12,9 +12,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from prover_env.errors import MachineryError, UsageError
@@ -23,15 +22,18 @@ from prover_env.olean.dependencies import proof_uses
 from prover_env.values import Diagnostic, RejectReason
 from prover_env.verdict.audit import reserved_in, show_all
 from prover_env.verdict.compile import Built, CompileLimits, Ending
+from prover_env.verdict.files import read_text
 from prover_env.verdict.judge import Judge
 from prover_env.verdict.lexer import without_comments
 from prover_env.verdict.replay import Replayer
 from prover_env.verdict.report import FileReport, TheoremReport
 from prover_env.verdict.rules import ALLOWED_AXIOMS
-from prover_env.verdict.source import Command, commands, is_open_proof, without
+from prover_env.verdict.source import Command, commands, is_open_proof, line_within, without
 from prover_env.verdict.statements import World, first_difference
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from problems import Problem
     from prover_env.runtime import Lean
 
@@ -39,8 +41,6 @@ __all__ = ["check_file"]
 
 Progress = Callable[[str, int, int], None]
 
-MAX_BYTES = 16 << 20
-"""Longest file that is checked."""
 _ROUNDS = 5  # compilations of a file with errors, before we give up on it
 _SORRY: frozenset[Name] = frozenset({("sorryAx",)})
 
@@ -95,7 +95,7 @@ def check_file(
         UsageError: the file, or the reference, cannot be judged: missing, no text, no theorem in it.
         MachineryError: Lean, a process or a file failed.
     """
-    text = _read(path)
+    text = read_text(path)
     tell = progress or _silent
     if judge is not None:
         return _check(judge, path, text, against, problem, allow_open, tell)
@@ -133,7 +133,7 @@ def _check(
             layers.append("replay")
             tell("asking the kernel", 0, 1)
             refused = _replay(judge.replayer, built.olean)
-        _audit(built.olean, scope, text, findings, refused, allow_open=allow_open, tell=tell)
+        _audit(built.olean, scope, judge.library, text, findings, refused, allow_open=allow_open, tell=tell)
         if expected is not None:
             found = World(built.olean, scope)
             for name in wanted:
@@ -164,39 +164,6 @@ def _check(
     )
 
 
-def _read(path: str | os.PathLike[str]) -> str:
-    """The text of a file.
-
-    Raises:
-        UsageError: missing, not a file, too long, not UTF-8, empty.
-    """
-    file = Path(path)
-    try:
-        if file.is_dir():
-            raise UsageError(f"{file} is a folder; give a .lean file")
-        if not file.is_file():
-            what = "is not a regular file" if file.exists() else "does not exist"
-            raise UsageError(f"{file} {what}; give a .lean file")
-        if file.stat().st_size > MAX_BYTES:
-            raise UsageError(f"{file} is longer than {MAX_BYTES} bytes; split it")
-        data = file.read_bytes()
-    except (OSError, ValueError) as error:
-        raise UsageError(f"{file} cannot be read: {error}") from error
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise UsageError(
-            f"{file}:{line}: byte {data[error.start]:#04x} is not UTF-8; save it as UTF-8"
-        ) from error
-    if "\0" in text:
-        line = text.count("\n", 0, text.index("\0")) + 1
-        raise UsageError(f"{file}:{line}: a NUL character; this is not a Lean file")
-    if not text.strip():
-        raise UsageError(f"{file} is empty; there is nothing to judge")
-    return text.replace("\r\n", "\n")
-
-
 def _expected(
     judge: Judge, against: str | os.PathLike[str] | None, problem: Problem | None
 ) -> tuple[World | None, list[Name], list[Name]]:
@@ -208,7 +175,7 @@ def _expected(
         return World(task.reference.olean, task.scope), [task.reference.theorem], []
     if against is None:
         return None, [], []
-    text = _read(against)
+    text = read_text(against)
     built = judge.build(text)
     if built.ending is Ending.ERRORS:
         raise UsageError(f"{against}: the reference does not compile: {built.trouble}")
@@ -297,6 +264,7 @@ def _replay(replayer: Replayer, olean: Olean) -> Mapping[Name, str]:
 def _audit(
     olean: Olean,
     scope: Scope,
+    library: Collection[Path],
     text: str,
     findings: _Findings,
     refused: Mapping[Name, str],
@@ -308,7 +276,7 @@ def _audit(
     olean.check()
     names = theorems_of(olean)
     reached = axioms(names, olean, scope)
-    poison = _poison(olean, scope, text)
+    poison = _poison(olean, scope, library, text)
     extents = {olean.ranges[name] for name in names}
 
     def is_helper(name: Name) -> bool:
@@ -319,37 +287,41 @@ def _audit(
         shown = _shown(name)
         tell(shown, number, len(names))
         place = olean.ranges[name]
+        declaration = _slice(text, place)
+        line = place.line + line_within(declaration)
         report = TheoremReport(
             name=shown,
             status="accepted",
-            line=place.line,
+            line=line,
             axioms=tuple(sorted(map(show_name, reached[name]))),
             uses=tuple(sorted(map(show_name, proof_uses(olean, name, is_helper)))),
             statement_hash=olean.statement_digest(name),
         )
-        if reached[name] & _SORRY and allow_open and is_open_proof(_slice(text, place)):
+        if reached[name] & _SORRY and allow_open and is_open_proof(declaration):
             report = replace(report, status="open")
         findings.theorems[shown] = report
         foreign = reached[name] - ALLOWED_AXIOMS
         if foreign and report.status != "open":
-            findings.reject(shown, place.line, RejectReason.AXIOM, f"rests on {show_all(foreign)}")
+            findings.reject(shown, line, RejectReason.AXIOM, f"rests on {show_all(foreign)}")
         below = _below(olean, name)
         for other in below & refused.keys():
             said = f"the kernel refuses {show_name(other)}: {refused[other]}"
-            findings.reject(shown, place.line, RejectReason.KERNEL, said)
+            findings.reject(shown, line, RejectReason.KERNEL, said)
         unsafe = [other for other in below if olean.constant(other).safety is not Safety.SAFE]
         if unsafe:
-            findings.reject(shown, place.line, RejectReason.EXTRA, f"rests on unsafe {show_all(unsafe)}")
+            findings.reject(shown, line, RejectReason.EXTRA, f"rests on unsafe {show_all(unsafe)}")
         for reason, detail in poison:
-            findings.reject(shown, place.line, reason, detail)
+            findings.reject(shown, line, reason, detail)
     if poison:
         findings.clean = False
 
 
-def _poison(olean: Olean, scope: Scope, text: str) -> list[tuple[RejectReason, str]]:
+def _poison(
+    olean: Olean, scope: Scope, library: Collection[Path], text: str
+) -> list[tuple[RejectReason, str]]:
     """What makes everything in the file worthless."""
     found: list[tuple[RejectReason, str]] = []
-    reserved = reserved_in(scope, olean)
+    reserved = reserved_in(scope, library, olean)
     if reserved:
         found.append(
             (

@@ -8,6 +8,7 @@ reference is compiled anew: if that works, the machine is well and the proof is 
 
 from __future__ import annotations
 
+import os
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass, replace
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from prover_env.errors import CompileError, MachineryError, StatementError, UsageError
 from prover_env.olean import Kind, ModuleIndex, Olean, Scope, parse_name, show_name
-from prover_env.runtime import Lean, ensure_modules, get_lean, module_olean
+from prover_env.runtime import Lean, LeanKind, ensure_modules, get_lean, module_olean
 from prover_env.runtime.messages import shift_lines
 from prover_env.values import Diagnostic, RejectReason, Verdict
 from prover_env.verdict.audit import Audit, Finding, Reference, audit, reserved_in, show_all
@@ -30,9 +31,11 @@ if TYPE_CHECKING:
 
     from problems import Problem
 
-__all__ = ["Judge", "Task"]
+__all__ = ["Judge", "Task", "shared_judge"]
 
 _KEPT_TASKS = 1024
+_shared: dict[tuple[int, Lean], Judge] = {}
+_shared_lock = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +228,7 @@ class Judge:
         scope = self.index.scope(built.olean.imported)
         if built.olean.ranges[name] != text.extent:
             raise StatementError(f"{problem.id}: the statement does not end where its text ends")
-        reserved = reserved_in(scope, built.olean)
+        reserved = reserved_in(scope, self.library, built.olean)
         if reserved:
             raise StatementError(
                 f"{problem.id}: what stands before it declares {show_all(reserved)}; "
@@ -259,6 +262,13 @@ class Judge:
             if finding is not None:
                 result = replace(result, findings=(finding,))
         return self._verdict(problem, task, text, built, layers, result)
+
+    @property
+    def library(self) -> tuple[Path, ...]:
+        """Folders with Lean's own library."""
+        if self.lean.kind is LeanKind.EMBEDDED:
+            return self.lean.path
+        return self.lean.path if self.lean.libdir is None else (self.lean.libdir,)
 
     def build(self, text: str) -> Built:
         """Compile a whole file within the limits; nothing is decided.
@@ -355,6 +365,22 @@ class Judge:
             layers=layers,
             diagnostics=_moved(built, text),
         )
+
+
+def shared_judge(lean: Lean) -> Judge:
+    """The judge of this process for a Lean, with the usual limits; made when first asked for, then kept.
+
+    References and the replay helper are worth keeping: a new judge compiles each statement again.
+
+    Args:
+        lean: a prepared Lean.
+    """
+    key = (os.getpid(), lean)
+    with _shared_lock:
+        judge = _shared.get(key)
+        if judge is None:
+            judge = _shared[key] = Judge(lean)
+        return judge
 
 
 def _moved(built: Built, text: Document) -> tuple[Diagnostic, ...]:

@@ -78,6 +78,7 @@ class Replayer:
         self._cpu = cpu_seconds
         self._process: subprocess.Popen[bytes] | None = None
         self._ready = False
+        self._owner = os.getpid()
         self._lock = threading.Lock()
         self._stop: Callable[[], object] = _nothing
 
@@ -152,6 +153,8 @@ class Replayer:
             raise
 
     def _running(self) -> subprocess.Popen[bytes]:
+        if self._owner != os.getpid():  # forked: the helper belongs to our parent
+            self._process, self._stop = None, _nothing
         if self._process is not None and self._process.poll() is None:
             return self._process
         self._end()
@@ -171,7 +174,8 @@ class Replayer:
             raise MachineryError(f"the replay helper cannot be started: {error}") from error
         self._process = process
         self._ready = False
-        self._stop = weakref.finalize(self, _kill, process)
+        self._owner = os.getpid()
+        self._stop = weakref.finalize(self, _kill, process, self._owner)
         return process
 
     def _await_ready(self, process: subprocess.Popen[bytes]) -> None:
@@ -224,8 +228,10 @@ def _nothing() -> None:
     """No process is running."""
 
 
-def _kill(process: subprocess.Popen[bytes]) -> None:
-    """End the helper and its children, and leave no zombie."""
+def _kill(process: subprocess.Popen[bytes], owner: int) -> None:
+    """End the helper and its children, and leave no zombie; not from a fork of its owner."""
+    if owner != os.getpid():
+        return
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, 9)
     with contextlib.suppress(subprocess.TimeoutExpired):

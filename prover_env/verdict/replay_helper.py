@@ -29,6 +29,7 @@ def main() -> None:
     """Serve requests from standard input; the first argument is the path of Lean's shared library."""
     source = sys.stdin.buffer
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
+    sys.set_int_max_str_digits(0)  # literals go to Lean as decimal text; their size is limited where they do
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)  # what Lean prints must not get between our lines
     kernel = Kernel(sys.argv[1])

@@ -72,7 +72,7 @@ class FileReport:
         path: the file, as given.
         accepted: the file compiles, and every theorem is accepted, or open where that is allowed.
         theorems: in the order of the file; those that a reference asks for and the file lacks come last.
-        remarks: what concerns the file as a whole, one line each.
+        remarks: what concerns the file as a whole, first of all errors outside of theorems.
         lean_version: version of the Lean that judged.
         layers: which layers spoke, in order.
         seconds: real time of the whole check; differs from run to run.

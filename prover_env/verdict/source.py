@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from prover_env.verdict.lexer import PieceKind, blank, lex, without_comments
 
-__all__ = ["Command", "commands", "is_open_proof", "without"]
+__all__ = ["Command", "commands", "is_open_proof", "line_within", "without"]
 
 _MODIFIERS = r"(?:(?:private|protected|public|noncomputable|nonrec|unsafe|partial|local|scoped|meta)\s+)*"
 _ATTRIBUTES = r"(?:@\[[^\]\n]*\]\s*)*"
@@ -94,7 +94,7 @@ def commands(text: str) -> list[Command]:
             spaces.append(written if word == "namespace" else "")
         elif word == "end" and spaces:
             spaces.pop()
-        found.append(Command(word, name, begin, end, text.count("\n", 0, at) + 1))
+        found.append(Command(word, name, begin, end, text.count("\n", 0, word_end) + 1))
         begin = None
     return found
 
@@ -104,6 +104,16 @@ def without(text: str, gone: list[Command]) -> str:
     for command in gone:
         text = text[: command.start] + blank(text[command.start : command.end]) + text[command.end :]
     return text
+
+
+def line_within(declaration: str) -> int:
+    """How many lines after its doc comment and attributes a theorem begins.
+
+    Args:
+        declaration: its text.
+    """
+    found = re.search(r"\b(?:theorem|lemma)\b", without_comments(declaration, literals=False))
+    return declaration.count("\n", 0, found.start()) if found else 0
 
 
 def is_open_proof(text: str) -> bool:

@@ -85,8 +85,7 @@ def first_difference(names: Iterable[Name], left: World, right: World) -> str | 
     Raises:
         OleanError: a module is damaged.
     """
-    shared = {str(o.path) for o in left.scope.modules.values()}
-    shared &= {str(o.path) for o in right.scope.modules.values()}
+    shared = set(map(str, left.scope.modules.values())) & set(map(str, right.scope.modules.values()))
     seen: set[Name] = set()
     stack = [(name, name) for name in names]
     while stack:
@@ -107,6 +106,8 @@ def first_difference(names: Iterable[Name], left: World, right: World) -> str | 
                 return f"{show_name(name)}{via} is missing"
             other = there.constant(name)
             if left.digest(constant, shared) != right.digest(other, shared):
+                if constant.kind is Kind.THEOREM and other.kind is Kind.THEOREM:
+                    return f"{show_name(name)}{via} states something else"
                 return f"{show_name(name)}{via} is not the same"
         used = constant.type_uses() | frozenset(constant.related)
         if constant.kind is not Kind.THEOREM:

@@ -49,7 +49,7 @@ STATEMENTS = [
 """Every shape of goal that made a difference once: P → P, True → True, implicit binders, goals that are types
 after a step, existentials with holes, instances, ``let``, universe variables, characters outside the BMP."""
 
-TEMPLATES = """
+_LINES = r"""
 intro
 intro {x}
 intro {x} {y}
@@ -233,7 +233,10 @@ skip\n\nskip
 case' left => skip
 stop
 iterate 2 constructor
-""".strip("\n")
+"""
+TEMPLATES = [line.replace(r"\n", "\n") for line in _LINES.strip("\n").split("\n")]
+"""Texts with holes: ``{h}``, ``{g}``, ``{n}`` are hypotheses, ``{x}``, ``{y}``, ``{z}`` new names, ``{l}`` a
+lemma, ``{t}`` the theorem itself."""
 
 _LEMMAS = [
     "And.intro",
@@ -249,9 +252,8 @@ _LEMMAS = [
 
 def candidates(rng: random.Random, goals: tuple[Goal, ...], theorem: str, count: int) -> list[str]:
     """Templates filled with what the main goal offers."""
-    lines = [line.replace("\\n", "\n") for line in TEMPLATES.split("\n")]
     names = [n for h in (goals[0].hypotheses if goals else ()) for n in h.names if "✝" not in n] or ["h"]
-    picked = rng.sample(lines, min(count, len(lines)))
+    picked = rng.sample(TEMPLATES, min(count, len(TEMPLATES)))
     return [_fill(rng, template, names, theorem) for template in picked]
 
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pickle
 import threading
+import time
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -112,8 +113,9 @@ def test_fallback_reads_the_same_goals_from_the_text(repl: LeanRepl, monkeypatch
 
 
 def test_deep_goal_is_read_all_the_same(repl: LeanRepl) -> None:
-    deep = "¬" * 700 + "True"
-    state = after(repl, f"theorem deep : {deep} ∨ True", preamble="set_option pp.deepTerms true")
+    deep = "¬" * 400 + "True"
+    options = "set_option pp.deepTerms true\nset_option maxRecDepth 100000"
+    state = after(repl, f"theorem deep : {deep} ∨ True", preamble=options)
     assert state.goals[0].target.replace("\n", "").replace(" ", "") == f"{deep}∨True"
 
 
@@ -489,9 +491,53 @@ def test_several_threads_are_served_one_after_the_other(repl: LeanRepl) -> None:
         assert result.state.goals[0].hypotheses[-1].names == (name,)
 
 
+SLOW = "set_option maxRecDepth 1000000 in repeat (have := hp)"
+
+
 def test_heartbeats_are_leans_own_limit() -> None:
-    with LeanRepl(max_heartbeats=200) as repl:
-        state = repl.start("theorem t : ∃ n : Nat, n * n = 1369")
-        slow = "exact ⟨37, by decide⟩\n" if False else "repeat (have := Nat.le_refl 0)"
-        result = repl.run(state, slow)
-        assert result.error in (ErrorKind.HEARTBEATS, ErrorKind.RECURSION)
+    """The same answer singly and in a batch, where it must not spoil its neighbours' (D8)."""
+    with LeanRepl(max_heartbeats=300) as repl:
+        state = repl.start(AND)
+        assert repl.run(state, SLOW).error is ErrorKind.HEARTBEATS
+        results = repl.run_many(
+            state, ["skip", "exact foo", SLOW, "constructor", f"{SLOW} -- 2", "exact ⟨hp, hq⟩"]
+        )
+        assert [(r.kind.value, r.error and r.error.value) for r in results] == [
+            ("progress", None),
+            ("failed", "error"),
+            ("failed", "heartbeats"),
+            ("progress", None),
+            ("failed", "heartbeats"),
+            ("proved", None),
+        ]
+        assert repl.stats.restarts == 0
+
+
+ENDLESS = "set_option maxRecDepth 1000000 in repeat skip"
+
+
+def test_real_time_is_limited() -> None:
+    with LeanRepl() as repl:
+        state = repl.start(AND)
+        result = repl.run(state, ENDLESS, timeout=0.5)
+        assert (result.kind, result.error) == (ResultKind.FAILED, ErrorKind.WALL_CLOCK)
+        assert "0.5 s" in result.message
+        assert repl.run(state, "exact ⟨hp, hq⟩").kind is ResultKind.PROVED
+
+
+def test_real_time_is_limited_in_a_batch() -> None:
+    with LeanRepl(step_timeout=0.7) as repl:
+        state = repl.start(AND)
+        results = repl.run_many(state, ["constructor", ENDLESS, "exact foo", "skip", "have := hp"])
+        assert [r.error for r in results] == [None, ErrorKind.WALL_CLOCK, ErrorKind.ERROR, None, None]
+
+
+def test_time_to_reach_the_state_does_not_count() -> None:
+    """The script takes longer than the step may: on a cold worker it gets its own time."""
+    with LeanRepl() as repl:
+        start = repl.start("theorem t (p q r : Prop) (hp : q → p) (h : r) : p ∨ r")
+        state = ProofState(start.problem, ("try exact Or.inl (by exact?)",) * 3, start.goals)
+        begin = time.monotonic()
+        result = repl.run(state, "exact .inr h", timeout=0.5)
+        assert result.kind is ResultKind.PROVED
+        assert time.monotonic() - begin > 0.5

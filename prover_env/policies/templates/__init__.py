@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from prover_env.policies.templates import (
     automation,
+    combined,
     equality,
     facts,
     induction,
@@ -50,6 +51,7 @@ _LIGHT: tuple[Family, ...] = (
     induction.functional_induction,
     unfolding.unfolding,
     unfolding.case_splits,
+    lemmas.chains,
     lemmas.premises,
     lemmas.library,
 )
@@ -57,6 +59,12 @@ _LIGHT: tuple[Family, ...] = (
 FAMILIES: dict[Mode, tuple[Family, ...]] = {
     Mode.LIGHT: _LIGHT,
     Mode.SIMP: (*_LIGHT, automation.simplification),
-    Mode.HEAVY: (*_LIGHT, automation.simplification, automation.thorough, automation.decision),
+    Mode.HEAVY: (
+        *_LIGHT,
+        automation.simplification,
+        automation.thorough,
+        automation.decision,
+        combined.with_automation,
+    ),
 }
 """The families of each mode, in the order in which equal scores are ranked."""

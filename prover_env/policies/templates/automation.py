@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from prover_env.policies.declarations import DeclarationKind
 from prover_env.policies.library import NORMALISING, mentions
-from prover_env.policies.premises import rewrite_rule, select_premises
+from prover_env.policies.premises import simp_lemmas
 from prover_env.policies.templates.draft import Draft
-from prover_env.policies.templates.equality import equation_shape
 from prover_env.policies.term import TermKind
 from prover_env.policies.terms import is_negation, telescope
 from prover_env.policies.view import GoalView
 
-__all__ = ["arithmetic", "decision", "simplification", "thorough"]
+__all__ = ["arithmetic", "decision", "numeric", "simplification", "thorough"]
 
-_ARITHMETIC = frozenset({"+", "-", "*", "/", "%", "<", ">", "≤", "≥", "=", "≠"})
+_ARITHMETIC = frozenset({"+", "-", "*", "/", "%", "<", ">", "≤", "≥"})
 
 
 def arithmetic(view: GoalView) -> bool:
     """True when linear arithmetic may settle the goal."""
     symbols = view.all_symbols
-    return (mentions(view, "Nat") or mentions(view, "Int") or any(s.isdigit() for s in symbols)) and bool(
-        symbols & _ARITHMETIC
-    )
+    operators = symbols & _ARITHMETIC or ({"=", "≠"} & symbols and any(s.isdigit() for s in symbols))
+    return bool(operators) and numeric(view)
+
+
+def numeric(view: GoalView) -> bool:
+    """True unless the problem brings its own numbers: then the core library's must be mentioned."""
+    if mentions(view, "Nat") or mentions(view, "Int") or "length" in view.all_symbols:
+        return True
+    context = view.context
+    if not any(d.kind is DeclarationKind.DATA for d in context.declarations):
+        return True
+    return any({"Nat", "Int"} & context.inner_symbols(d) for d in view.all_definitions)
 
 
 def simplification(view: GoalView) -> Iterator[Draft]:
@@ -43,10 +52,8 @@ def simplification(view: GoalView) -> Iterator[Draft]:
             inside = ", ".join(view.definitions_in(fact))
             text = f"simp [{inside}] at {fact.name}" if inside else f"simp at {fact.name}"
             yield Draft(text, "simp_at", late)
-    for premise, score in select_premises(view, 4):
-        if equation_shape(rewrite_rule(premise)):
-            lemmas = f"{listed}, {premise.name}" if own else premise.name
-            yield Draft(f"simp [{lemmas}]", "simp_premise", score - 0.5)
+    for name, score in simp_lemmas(view, 4):
+        yield Draft(f"simp [{listed + ', ' if own else ''}{name}]", "simp_premise", score - 0.5)
 
 
 def thorough(view: GoalView) -> Iterator[Draft]:
@@ -55,11 +62,11 @@ def thorough(view: GoalView) -> Iterator[Draft]:
     everywhere = view.all_definitions
     if everywhere:
         yield Draft(f"simp_all [{', '.join(everywhere)}]", "simp_all_definitions")
-    chosen = [p.name for p, _ in select_premises(view, 6) if equation_shape(rewrite_rule(p))]
+    chosen = [name for name, _ in simp_lemmas(view, 4)]
     if chosen:
-        yield Draft(f"simp_all [{', '.join([*everywhere, *chosen[:4]])}]", "simp_all_premises")
+        yield Draft(f"simp_all [{', '.join([*everywhere, *chosen])}]", "simp_all_premises")
     for symbol, names in NORMALISING.items():
-        if symbol in view.target_symbols and mentions(view, "Nat"):
+        if symbol in view.target_symbols and numeric(view):
             yield Draft(f"simp_all [{', '.join([*everywhere, *names])}]", "simp_all_normal_form")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from prover_env.policies.term import Term, TermKind
+from prover_env.policies.terms import free_names
 from prover_env.policies.view import GoalView
 
 __all__ = ["Draft", "Names", "pattern", "take_apart"]
@@ -52,8 +53,17 @@ def pattern(term: Term, names: Names, depth: int = 6) -> str:
             return f"⟨{names.fresh('h')}, {names.fresh('h')}⟩"
         else:
             break
-    last = names.fresh("h")
+    last = "rfl" if parts and _defines(term, names.view) else names.fresh("h")
     return f"⟨{', '.join([*parts, last])}⟩" if parts else last
+
+
+def _defines(term: Term, view: GoalView) -> bool:
+    """True for ``x = t`` or ``t = x`` with a variable ``x`` of the context that does not occur in ``t``."""
+    if term.kind is not TermKind.INFIX or term.head != "=":
+        return False
+    variables = {x.name for x in view.data}
+    sides = [(a.text, free_names(b)) for a, b in (term.args, term.args[::-1])]
+    return any(name in variables and name not in others for name, others in sides)
 
 
 def take_apart(proof: str, kind: Term, view: GoalView) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prover_env.policies.rules import Instance, Projection, Rule, backward, fact_rules, forward, partial_proof
+from prover_env.policies.rules import Instance, Projection, Rule, backward, fact_rules, partial_proof
+from prover_env.policies.synthesis import Synthesis
 from prover_env.policies.templates.draft import Draft, Names, pattern, take_apart
 from prover_env.policies.templates.target import RELATIONS
 from prover_env.policies.term import TermKind
@@ -93,12 +94,13 @@ def _may_prove(rule: Rule, view: GoalView) -> bool:
 def consequences(view: GoalView) -> Iterator[Draft]:
     """``have`` of what hypotheses give when applied to other hypotheses and to terms in scope."""
     seen: set[str] = set()
+    synthesis = Synthesis(view)
     for age, fact in enumerate(view.facts[:_MAX_FACTS]):
         late = -0.08 * age
         for rule in fact_rules(fact):
             if rule.plain:
                 continue
-            for instance in forward(rule, view):
+            for instance in synthesis.consequences(rule, 6):
                 text = instance.conclusion.text
                 if text in view.fact_types or text in seen:
                     continue

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from prover_env.policies.synthesis import Synthesis
 from prover_env.policies.templates.draft import Draft, Names, pattern
 from prover_env.policies.term import Binder, Term, TermKind
-from prover_env.policies.terms import telescope
+from prover_env.policies.terms import is_negation, telescope
 from prover_env.policies.view import GoalView
 
 __all__ = ["RELATIONS", "closing", "connectives", "introductions"]
@@ -58,7 +59,7 @@ def connectives(view: GoalView) -> Iterator[Draft]:
         yield Draft("right", "side_definition")
     constructors = view.context.predicates.get(meaning.head, ())
     if meaning.head in view.context.predicates:
-        yield Draft("constructor", "apply_constructor", 0.5)
+        yield Draft("constructor", "any_constructor")
         for constructor in constructors:
             yield Draft(f"apply {meaning.head}.{constructor.name}", "apply_constructor")
     head = view.target.head
@@ -85,18 +86,25 @@ def _reachable(part: Term, view: GoalView) -> float:
 def closing(view: GoalView) -> Iterator[Draft]:
     """Tactics that end a goal or fail at once."""
     target = view.target
+    proof = Synthesis(view).target()
+    if proof is not None:
+        yield Draft(f"exact {proof}", "synthesis")
     if target.text == "True":
         yield Draft("trivial", "trivial")
-    if target.head in RELATIONS or view.is_defined(target):
+    if view.meaning.head in RELATIONS:
         same = target.kind is TermKind.INFIX and target.args[0] == target.args[1]
         yield Draft("rfl", "rfl", 4.0 if same else 0.0)
     if view.facts:
         if target.text in view.fact_types:
             yield Draft("assumption", "assumption", 5.0)
-        elif view.has_metavariables or view.is_defined(target):
-            yield Draft("assumption", "assumption")
+        elif view.has_metavariables or (
+            view.is_defined(target) and any(view.is_defined(f.type) for f in view.facts)
+        ):
+            yield Draft("assumption", "assumption", -1.5)
         types = view.fact_types
         obvious = any(f.type.text == "False" or f"¬{f.type.argument}" in types for f in view.facts)
-        yield Draft("contradiction", "contradiction", 5.0 if obvious else 0.0)
+        clash = any(is_negation(f.type) or f.type.head in ("=", "<", "False") for f in view.facts)
+        if obvious or clash:
+            yield Draft("contradiction", "contradiction", 6.0 if obvious else -0.5)
     if target.head == "≠" or (target.head == "False" and any(f.type.head == "=" for f in view.facts)):
         yield Draft("nofun", "nofun")

@@ -49,7 +49,12 @@ def case_splits(view: GoalView) -> Iterator[Draft]:
                     yield Draft(f"by_cases {view.fresh('h')} : {part.args[0].text}", "by_cases_condition")
     known = view.fact_types
     for atom in view.atoms[:8]:
-        if atom.text not in asked and atom.text not in known and f"¬{atom.argument}" not in known:
+        if (
+            atom != view.target
+            and atom.text not in asked
+            and atom.text not in known
+            and f"¬{atom.argument}" not in known
+        ):
             asked.add(atom.text)
             bonus = -0.3 if atom.kind is TermKind.BINDER else 0.0
             yield Draft(f"by_cases {view.fresh('h')} : {atom.text}", "by_cases", bonus)

@@ -20,8 +20,9 @@ def witnesses(view: GoalView) -> Iterator[Draft]:
     target = view.meaning
     if target.kind is not TermKind.BINDER or target.head != "∃":
         if view.is_defined(target) or target.head in ("≤", "∣", "<", "∈"):
-            for local in view.data[-4:]:
-                yield Draft(f"refine ⟨{local.name}, ?_⟩", "witness_definition")
+            for text in ("0", "1", *(x.name for x in view.data[-4:])):
+                yield Draft(f"refine ⟨{text}, ?_⟩", "witness_definition")
+            yield Draft("exact ⟨0, rfl⟩", "witness_definition")
         return
     yield from _matched(view, target)
     names = [b.name for b in target.binders]
@@ -72,12 +73,14 @@ def _matched(view: GoalView, target: Term) -> Iterator[Draft]:
 def _terms_of(kind: Term | None, view: GoalView, target: Term) -> Iterator[tuple[str, float]]:
     """Terms of a type, the likeliest first; of any type when it is not known."""
     known = None if kind is None else kind.text
+    determined = {s.text for f in view.facts if f.type.head == "=" for s in f.type.args}
     fitting = [x for x in reversed(view.data) if known is None or x.type.text == known]
+    fitting.sort(key=lambda x: x.name in determined)
     for local in fitting:
-        yield local.name, 0.5 if local.name in view.target_symbols else 0.2
-    if known == "Nat":
+        yield local.name, 0.2 if local.name in determined else 0.5
+    if known == "Nat" or (known is None and _counts(view)):
         yield "0", 0.2
-        yield "1", 0.0
+        yield "1", -0.1
     if known == "Bool":
         yield from (("true", 0.2), ("false", 0.2))
     if known is not None and known.startswith("List "):
@@ -129,15 +132,20 @@ def _combined(known: str | None, fitting: list[Local], view: GoalView) -> Iterat
     names = [x.name for x in fitting[:4]]
     present = view.all_symbols | frozenset(view.context.rarity)
     operators = [o for o in _OPERATORS if o in present]
-    for n in names[:3]:
-        if known == "Nat":
-            yield f"{n} + 1", -0.1
+    number = known == "Nat" or (known is None and _counts(view))
+    if number:
+        yield from ((f"{n} + 1", -0.2) for n in names[:3])
     for operator in operators:
         for i, a in enumerate(names):
             for b in names[i if operator == "*" else i + 1 :]:
-                yield f"{a} {operator} {b}", -0.2
-    if known == "Nat":
+                yield f"{a} {operator} {b}", 0.1 if operator in view.target_symbols else -0.3
+    if number:
         for i, a in enumerate(names[:3]):
             for b in names[i + 1 : 3]:
                 yield f"{a} + {b} + 1", -0.5
         yield "2", -0.6
+
+
+def _counts(view: GoalView) -> bool:
+    """True when the goal shows numerals or arithmetic."""
+    return any(s.isdigit() or s in ("+", "*", "succ") for s in view.all_symbols)

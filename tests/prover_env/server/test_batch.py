@@ -10,18 +10,20 @@ from prover_env.server.batch import (
     MAX_BATCH,
     BatchDocument,
     BatchReading,
-    Solo,
     batch_document,
-    child_goals,
-    declares_plainly,
     read_batch,
-    solo_reason,
-    state_reason,
-    theorem_pattern,
 )
 from prover_env.server.document import opening
 from prover_env.server.guard import check_tactic
 from prover_env.server.messages import Message
+from prover_env.server.rules import (
+    Solo,
+    child_goals,
+    declares_plainly,
+    solo_reason,
+    state_reason,
+    theorem_pattern,
+)
 from prover_env.values import ErrorKind, Goal, Hypothesis, ResultKind
 
 PROBLEM = Problem(id="adhoc/swap", name="My.swap", statement="theorem swap (p q : Prop) : p ∧ q")
@@ -58,8 +60,15 @@ TWO = [Goal("left", (), "p"), Goal("right", (), "q")]
         ("by_cases h : p", ONE, None),
         ("by_cases h : p", TAGGED, Solo.TAG),
         ("if h : p then skip else skip", TAGGED, Solo.TAG),
-        ("simp (", ONE, Solo.OPEN_TEXT),
-        ('skip\nnotation "x" => 1', ONE, Solo.COMMAND),
+        ("simp (", ONE, Solo.WILD),
+        ('trace "a"', ONE, Solo.WILD),
+        ("exact h' 'a'", ONE, Solo.WILD),
+        ("exact h' a'", ONE, None),
+        ("exact h -- it's", ONE, None),
+        ('exact h -- "', ONE, Solo.WILD),
+        ("exact h -- /-", ONE, Solo.WILD),
+        ("exact «h»", ONE, Solo.WILD),
+        ("skip\nopen Nat", ONE, Solo.COMMAND),
         ("exact h.notation", ONE, None),
     ],
 )
@@ -73,12 +82,16 @@ def test_which_texts_are_batched(text: str, goals: Sequence[Goal], reason: Solo 
     ("target", "script", "reason"),
     [
         ("p", ("skip",), None),
+        ("p", ("skip", "have h := @swap"), Solo.SELF),
         ("∀ {α : Type}, p", (), None),
-        ("∀ {α : Type}, p", ("skip",), Solo.IMPLICIT),
-        ("∀ ⦃α : Type⦄, p", ("skip",), Solo.IMPLICIT),
-        ("{α : Type} → α", ("skip",), Solo.IMPLICIT),
-        ("[Inhabited α] → α", ("skip",), Solo.IMPLICIT),
+        ("∀ {α : Type}, p", ("skip",), Solo.SHAPE),
+        ("∀ ⦃α : Type⦄, p", ("skip",), Solo.SHAPE),
+        ("{α : Type} → α", ("skip",), Solo.SHAPE),
+        ("[Inhabited α] → α", ("skip",), Solo.SHAPE),
         ("[1] = xs", ("skip",), None),
+        ("let x := 1;\np", (), Solo.SHAPE),
+        ("have x := 1;\np", ("skip",), Solo.SHAPE),
+        ("letter = 1", (), None),
         ("{ x // p x }", ("skip",), None),
     ],
 )
@@ -246,5 +259,8 @@ def test_an_error_outside_all_blocks() -> None:
     reading = read(document, [stray, unsolved(first.first), error(second.first + 2)], *texts)
     assert set(reading.decided) == {1}
     assert reading.again == [0]
+    both = [stray, unsolved(first.first), unsolved(second.first)]
+    assert read(document, both, *texts).solo == {0: Solo.STRAY, 1: Solo.STRAY}
+    # what is run singly in any case may be the culprit, so the others get another try
     reading = read(document, [stray, unsolved(first.first)], *texts)
-    assert reading.solo == {0: Solo.STRAY, 1: Solo.STRAY}
+    assert (reading.solo, reading.again, reading.decided) == ({1: Solo.CONFIRM}, [0], {})

@@ -74,7 +74,8 @@ def test_proofs_as_after_the_assignment(judge: Judge, proof: str) -> None:
 
 
 def test_recursion_with_a_termination_argument(judge: Judge) -> None:
-    proof = "match n with\n  | 0 => rfl\n  | n + 1 => congrArg Nat.succ (zero_plus n)\ntermination_by structural n"
+    steps = "match n with\n  | 0 => rfl\n  | n + 1 => congrArg Nat.succ (zero_plus n)"
+    proof = f"{steps}\ntermination_by structural n"
     verdict = judge.judge_proof(problem(ADD), proof)
     assert verdict.accepted, verdict.detail
 

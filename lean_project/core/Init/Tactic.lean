@@ -1,0 +1,9 @@
+prelude
+import Init.Tactic.Macros
+
+/-! # Tactics
+
+The syntax of tactics: `Init.Tactic.Basic`, `Rewrite`, `Cases`, `Auto`, and the tactics that are
+macros, `Init.Tactic.Macros`.  Some need a theorem first and come later: `funext`, `by_cases`,
+`by_contra`, `conv`, `decreasing_tactic`, `grind`.
+-/

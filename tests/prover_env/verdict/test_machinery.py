@@ -1,0 +1,197 @@
+"""What the machine does wrong is an exception, never a verdict; and nothing is left behind."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import warnings
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from prover_env.errors import MachineryError, UsageError
+from prover_env.runtime import Lean, LeanKind
+from prover_env.values import RejectReason, Verdict
+from prover_env.verdict import CompileLimits, Judge, shared_judge
+from tests.prover_env.verdict.conftest import problem
+from tests.prover_env.verdict.honest import SWAP
+
+GOOD = "exact ⟨h.2, h.1⟩"
+
+
+def wrapped(lean: Lean, folder: Path, code: str) -> Lean:
+    """A Lean whose command runs ``code`` first; ``source`` there is the text to compile."""
+    script = folder / "lean.py"
+    script.write_text(
+        "import os, pathlib, signal, subprocess, sys\n"
+        "source = pathlib.Path(sys.argv[-1]).read_text()\n"
+        f"real = {list(lean.command)!r}\n"
+        f"{code}\n"
+        "os.execv(real[0], [*real, *sys.argv[1:]])\n"
+    )
+    return replace(lean, command=(sys.executable, "-S", str(script)))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("/nonexistent/lean",), ("/bin/false",), ("/bin/true",), ("/bin/sh", "-c", "kill -9 $$")],
+    ids=str,
+)
+def test_no_lean(lean: Lean, command: tuple[str, ...]) -> None:
+    with pytest.raises(MachineryError):
+        Judge(replace(lean, command=command), replay=False).judge(problem(SWAP), GOOD)
+
+
+def test_no_scratch_folder(lean: Lean, tmp_path: Path) -> None:
+    with pytest.raises(MachineryError, match="scratch"):
+        Judge(lean, scratch=tmp_path / "missing", replay=False).judge(problem(SWAP), GOOD)
+
+
+def test_lean_that_breaks_after_the_reference(lean: Lean, tmp_path: Path) -> None:
+    broken = tmp_path / "broken"
+    judge = Judge(wrapped(lean, tmp_path, f"if os.path.exists({str(broken)!r}): sys.exit(1)"), replay=False)
+    assert judge.judge(problem(SWAP), GOOD).accepted
+    broken.touch()
+    with pytest.raises(MachineryError, match="bare statement"):
+        judge.judge(problem(SWAP), GOOD)
+    broken.unlink()
+    assert judge.judge(problem(SWAP), GOOD).accepted
+
+
+def test_imports_that_vanish(judge: Judge, lean: Lean, tmp_path: Path) -> None:
+    lost = replace(lean, path=(tmp_path,))
+    fragile = Judge(lean, limits=judge.limits, replay=False)
+    fragile.task(problem(SWAP))
+    fragile.lean = lost
+    with pytest.raises(MachineryError):
+        fragile.judge(problem(SWAP), GOOD)
+
+
+def test_a_kill_from_outside_is_tried_again(lean: Lean, tmp_path: Path) -> None:
+    once = tmp_path / "once"
+    code = (
+        f"if 'sorry' not in source and not os.path.exists({str(once)!r}):\n"
+        f"    pathlib.Path({str(once)!r}).touch(); os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    judge = Judge(wrapped(lean, tmp_path, code), replay=False)
+    assert judge.judge(problem(SWAP), GOOD).accepted
+    assert once.exists()
+
+
+def test_a_proof_that_kills_lean_is_rejected(lean: Lean, tmp_path: Path) -> None:
+    code = "if 'sorry' not in source: os.abort()"
+    verdict = Judge(wrapped(lean, tmp_path, code), replay=False).judge(problem(SWAP), GOOD)
+    assert verdict.reason is RejectReason.TIME
+
+
+@pytest.mark.parametrize(
+    "damage", ["b''", "data[:-8]", "b'olean' + data[5:200]", "data.replace(b'swap', b'swop')"]
+)
+def test_an_artefact_that_is_not_what_lean_wrote(lean: Lean, tmp_path: Path, damage: str) -> None:
+    code = (
+        "if 'sorry' not in source:\n"
+        "    subprocess.run([*real, *sys.argv[1:]], check=True)\n"
+        "    olean = pathlib.Path(sys.argv[sys.argv.index('-o') + 1]); data = olean.read_bytes()\n"
+        f"    olean.write_bytes({damage}); sys.exit(0)"
+    )
+    verdict = Judge(wrapped(lean, tmp_path, code), replay=False).judge(problem(SWAP), GOOD)
+    assert not verdict.accepted
+    assert verdict.reason in (RejectReason.ARTEFACT, RejectReason.MISSING)
+
+
+def test_another_proof_put_into_the_artefact(judge: Judge, lean: Lean, tmp_path: Path) -> None:
+    """Compiling ran somebody's code, which left the artefact of an easier theorem of the same name."""
+    code = (
+        "if 'sorry' not in source:\n"
+        "    easier = source.replace(': q ∧ p :=', ': p ∧ q :=').replace('⟨h.2, h.1⟩', 'h')\n"
+        "    pathlib.Path(sys.argv[-1]).write_text(easier)"
+    )
+    verdict = Judge(wrapped(lean, tmp_path, code), limits=judge.limits).judge(problem(SWAP), GOOD)
+    assert verdict.reason is RejectReason.STATEMENT
+
+
+def test_a_replay_needs_the_embedded_lean(lean: Lean) -> None:
+    toolchain = replace(lean, kind=LeanKind.TOOLCHAIN)
+    with pytest.raises(UsageError, match="replay"):
+        Judge(toolchain, replay=True)
+    verdict = Judge(toolchain).judge(problem(SWAP), GOOD)
+    assert verdict.accepted
+    assert verdict.layers == ("guard", "compile", "audit")
+
+
+def test_nothing_is_left_behind(lean: Lean, tmp_path: Path) -> None:
+    judge = Judge(lean, scratch=tmp_path, limits=CompileLimits(seconds=30))
+    judge.judge(problem(SWAP), GOOD)
+    judge.judge(problem(SWAP), "exact h")
+    assert judge.replayer is not None
+    helper = judge.replayer._process
+    assert helper is not None
+    judge.close()
+    assert list(tmp_path.iterdir()) == []
+    assert helper.poll() is not None
+    with pytest.raises(ProcessLookupError):
+        os.kill(helper.pid, 0)
+    assert judge.judge(problem(SWAP), GOOD).accepted, "a closed judge may be used again"
+    judge.close()
+
+
+def test_a_helper_that_dies_is_replaced(judge: Judge) -> None:
+    assert judge.judge(problem(SWAP), GOOD).accepted
+    assert judge.replayer is not None
+    helper = judge.replayer._process
+    assert helper is not None
+    helper.kill()
+    assert judge.judge(problem(SWAP), GOOD).accepted
+    assert judge.replayer._process is not helper
+
+
+def test_a_helper_that_never_answers(lean: Lean, tmp_path: Path) -> None:
+    broken = Judge(lean, replay=True)
+    broken.replayer._lean = replace(lean, library=tmp_path / "no library")  # type: ignore[union-attr]
+    with pytest.raises(MachineryError, match="helper"):
+        broken.judge(problem(SWAP), GOOD)
+
+
+def test_many_threads(judge: Judge) -> None:
+    answers: list[tuple[bool, Verdict]] = []
+
+    def work(good: bool) -> None:
+        for _ in range(3):
+            answers.append((good, judge.judge(problem(SWAP), GOOD if good else "exact h")))
+
+    threads = [threading.Thread(target=work, args=(i % 2 == 0,)) for i in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(120)
+    assert len(answers) == 12
+    assert all(verdict.accepted is good for good, verdict in answers)
+
+
+def test_one_judge_for_a_lean(lean: Lean, tmp_path: Path) -> None:
+    assert shared_judge(lean) is shared_judge(replace(lean))
+    assert shared_judge(lean) is not shared_judge(replace(lean, path=(tmp_path,)))
+
+
+def test_a_forked_process_leaves_the_helper_alone(judge: Judge) -> None:
+    assert judge.judge(problem(SWAP), GOOD).accepted
+    assert judge.replayer is not None
+    helper = judge.replayer._process
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # Python warns of forks next to threads
+        child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            accepted = judge.judge(problem(SWAP), GOOD).accepted
+            judge.close()
+            code = 0 if accepted and judge.replayer._process is None else 2
+        finally:
+            os._exit(code)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    assert judge.replayer._process is helper
+    assert helper is not None
+    assert helper.poll() is None
+    assert judge.judge(problem(SWAP), GOOD).accepted
