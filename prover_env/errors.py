@@ -21,7 +21,7 @@ from problems.errors import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from prover_env.values import Diagnostic, TacticResult
+    from prover_env.values import Diagnostic, RejectReason, TacticResult
 
 __all__ = [
     "CacheError",
@@ -39,6 +39,7 @@ __all__ = [
     "ReplayError",
     "RunDirError",
     "RunVersionError",
+    "SandboxError",
     "StatementError",
     "StatementTextError",
     "UnknownProblemError",
@@ -54,15 +55,19 @@ class UsageError(ProverGymError):
 
 
 class StatementError(UsageError):
-    """A statement, or what stands before it, does not elaborate.
+    """A statement, or what stands before it, does not elaborate or may not be trusted.
 
     Attributes:
         diagnostics: what Lean said, in order.
+        reason: why it is not trusted, ``None`` when it does not elaborate.
     """
 
-    def __init__(self, message: str, diagnostics: Sequence[Diagnostic] = ()) -> None:
-        """Keep Lean's messages beside the text."""
+    def __init__(
+        self, message: str, diagnostics: Sequence[Diagnostic] = (), reason: RejectReason | None = None
+    ) -> None:
+        """Keep Lean's messages, and the reason, beside the text."""
         self.diagnostics = tuple(diagnostics)
+        self.reason = reason
         super().__init__(message)
 
 
@@ -120,6 +125,10 @@ class CompileError(MachineryError):
 
 class CoreBuildError(CompileError):
     """The core library of the embedded runtime could not be built."""
+
+
+class SandboxError(MachineryError):
+    """A process could not be confined as it must be; the text says which layer is missing, and why."""
 
 
 class LeanTimeoutError(MachineryError):

@@ -78,6 +78,7 @@ class LeanRepl:
         memory_limit: int = 4 << 30,
         warm_workers: int = 2,
         options: Mapping[str, str | int | bool] | None = None,
+        require_sandbox: bool = False,
     ) -> None:
         """Choose the Lean; no process is started yet.
 
@@ -90,6 +91,7 @@ class LeanRepl:
             memory_limit: bytes of resident memory at which a worker is killed.
             warm_workers: workers kept, at least 1.
             options: further options of Lean, by name.
+            require_sandbox: fail where a worker cannot be wholly confined, instead of warning.
 
         Raises:
             UsageError: a limit is not a finite number above 0.
@@ -113,7 +115,7 @@ class LeanRepl:
             lean = get_lean()
         self.lean = lean
         self._settings = Settings(
-            step_timeout, start_timeout, max_heartbeats, memory_limit, dict(options or {})
+            step_timeout, start_timeout, max_heartbeats, memory_limit, dict(options or {}), require_sandbox
         )
         self._warm = int(warm_workers)
         self._counters = Counters()

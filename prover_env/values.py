@@ -19,6 +19,7 @@ __all__ = [
     "ErrorKind",
     "Goal",
     "Hypothesis",
+    "LayerAnswer",
     "ProofState",
     "RejectReason",
     "ResultKind",
@@ -185,7 +186,7 @@ class TacticResult:
 
 
 class RejectReason(StrEnum):
-    """Why a proof was rejected. Issue 'The strict coach' extends the list; none is decided by message text."""
+    """Why a proof was rejected; none is decided by message text."""
 
     GUARD = "guard"
     """The script holds something that has no place in a tactic block."""
@@ -207,6 +208,27 @@ class RejectReason(StrEnum):
     """The script declared something else, or changed what the statement is made of."""
     KERNEL = "kernel"
     """Lean's kernel, asked once more about the compiled proof, does not accept it."""
+    UNREPLAYED = "unreplayed"
+    """The kernel cannot be asked once more with this Lean, and the judge is strict."""
+    RESERVED = "reserved"
+    """What stands before the statement declares a name that the kernel computes with by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayerAnswer:
+    """What one layer of the judge said.
+
+    Attributes:
+        layer: ``guard``, ``reference``, ``compile``, ``audit``, ``replay``.
+        passed: whether it had no objection.
+        said: one line for a person.
+        seconds: real time; of the whole compilation for a proof that was judged with others.
+    """
+
+    layer: str
+    passed: bool
+    said: str
+    seconds: float
 
 
 @dataclass(frozen=True)
@@ -225,6 +247,8 @@ class Verdict:
         lean_version: version of the Lean that judged.
         layers: which layers spoke, in order.
         diagnostics: Lean's messages, for a person.
+        remarks: what one should know besides, first of all that nothing was replayed, and why.
+        answers: what each layer said, and how long it took; not part of a comparison.
     """
 
     accepted: bool
@@ -238,11 +262,19 @@ class Verdict:
     lean_version: str = ""
     layers: tuple[str, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
+    remarks: tuple[str, ...] = ()
+    answers: tuple[LayerAnswer, ...] = field(default=(), compare=False)
+
+    @property
+    def replayed(self) -> bool:
+        """True when Lean's kernel was asked once more."""
+        return "replay" in self.layers
 
     def __str__(self) -> str:
         """``Verdict(accepted, axioms=[…])`` or ``Verdict(rejected: reason, …)``."""
         if self.accepted:
-            return f"Verdict(accepted, axioms=[{', '.join(self.axioms)}])"
+            tail = ", not replayed" if self.layers and not self.replayed else ""
+            return f"Verdict(accepted, axioms=[{', '.join(self.axioms)}]{tail})"
         tail = f", {self.detail.splitlines()[0]}" if self.detail else ""
         return f"Verdict(rejected: {self.reason}{tail})"
 
@@ -260,4 +292,5 @@ class Verdict:
             "lean_version": self.lean_version,
             "layers": list(self.layers),
             "diagnostics": [str(d) for d in self.diagnostics],
+            "remarks": list(self.remarks),
         }

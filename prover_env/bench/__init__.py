@@ -2,5 +2,6 @@
 
 from prover_env.bench.statistics import Summary, summarise
 from prover_env.bench.steps import StepsBench, bench_steps
+from prover_env.bench.verdict import VerdictBench, bench_verdict
 
-__all__ = ["StepsBench", "Summary", "bench_steps", "summarise"]
+__all__ = ["StepsBench", "Summary", "VerdictBench", "bench_steps", "bench_verdict", "summarise"]

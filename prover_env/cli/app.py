@@ -14,6 +14,7 @@ from prover_env.cli.context import Settings
 from prover_env.cli.doctor import doctor
 from prover_env.cli.interactive import repl
 from prover_env.cli.lean import lean
+from prover_env.cli.olean import olean_app
 from prover_env.cli.output import Exit, out, say_error
 from prover_env.cli.practice import practice
 from prover_env.cli.problems import problems_app
@@ -78,6 +79,7 @@ app.command(
 )(lean)
 app.add_typer(problems_app)
 app.add_typer(bench_app)
+app.add_typer(olean_app)
 
 
 def main() -> None:

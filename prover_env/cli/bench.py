@@ -18,7 +18,7 @@ bench_app = typer.Typer(
 
 @bench_app.callback()
 def _bench() -> None:
-    """Keep `steps` a subcommand of its own: others will join it."""
+    """What is measured is a subcommand."""
 
 
 @bench_app.command("steps")
@@ -37,5 +37,21 @@ def steps(
     lean = ready_lean(context.obj)
     result = bench_steps(
         lean, steps=steps, growth_steps=growth, progress=lambda what: err.print(f"[dim]{what} …[/]")
+    )
+    print_json(result.model_dump())
+
+
+@bench_app.command("verdict")
+def verdict(
+    context: typer.Context,
+    singles: Annotated[int, typer.Option(min=4, help="Verdicts alone, to take percentiles over.")] = 40,
+    batches: Annotated[int, typer.Option(min=1, help="Batches of 32, right ones and mixed ones each.")] = 5,
+) -> None:
+    """Milliseconds per verdict, alone and in batches, and their ratio to plain `lean` in the same run."""
+    from prover_env.bench import bench_verdict
+
+    lean = ready_lean(context.obj)
+    result = bench_verdict(
+        lean, singles=singles, batches=batches, progress=lambda what: err.print(f"[dim]{what} …[/]")
     )
     print_json(result.model_dump())

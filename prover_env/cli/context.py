@@ -8,11 +8,19 @@ from typing import TYPE_CHECKING
 
 from problems import Problem, ProblemSet, load_sets, problem_from_statement
 from prover_env.cli.output import core_progress
+from prover_env.errors import StatementError
 
 if TYPE_CHECKING:
     from prover_env.runtime import Lean
 
-__all__ = ["Settings", "load_problems", "looks_like_id", "problem_from_argument", "ready_lean"]
+__all__ = [
+    "Settings",
+    "load_problems",
+    "looks_like_id",
+    "problem_from_argument",
+    "question_preamble",
+    "ready_lean",
+]
 
 
 @dataclass
@@ -59,3 +67,21 @@ def problem_from_argument(settings: Settings, text: str, preamble: str = "") -> 
     if looks_like_id(text):
         return load_problems(settings).get(text.strip())
     return problem_from_statement(text, preamble=preamble)
+
+
+def question_preamble(lean: Lean, problem: Problem) -> None:
+    """Refuse an ad hoc statement's preamble that gives the proof away or changes what the statement says.
+
+    Raises:
+        StatementError: what speaks against it; ``reason`` says of which kind it is.
+    """
+    from prover_env.verdict import shared_judge
+
+    if not problem.preamble.strip() or not problem.id.startswith("adhoc/"):
+        return
+    found = shared_judge(lean).vet(problem)
+    if found:
+        said = "; ".join(finding.detail for finding in found)
+        raise StatementError(
+            f"{problem.id}: {said} (with --trust-preamble it is taken as it is)", reason=found[0].reason
+        )

@@ -19,7 +19,11 @@ __all__ = ["doctor"]
 def doctor(
     context: typer.Context,
     deep: Annotated[
-        bool, typer.Option("--deep", help="Also check every cached file by its full hash.")
+        bool,
+        typer.Option(
+            "--deep",
+            help="Also check every cached file by its full hash, and the core library by Lean's kernel.",
+        ),
     ] = False,
     json: JsonOption = False,
 ) -> None:
@@ -27,6 +31,7 @@ def doctor(
 
     Exit code 0 when everything works, 2 when something does not (with the remedy).
     """
+    from prover_env.cli.base_check import base_checks
     from prover_env.cli.worker_check import worker_check
     from prover_env.runtime import examine
 
@@ -39,6 +44,8 @@ def doctor(
     report = examine(get, deep=deep)
     if found and report.ok:
         report.checks.append(worker_check(found[0]))
+        if deep:
+            report.checks += base_checks(found[0])
     if json:
         print_json(report.model_dump(mode="json"))
     else:

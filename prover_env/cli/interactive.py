@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.markup import escape
 
-from prover_env.cli.context import problem_from_argument, ready_lean
+from prover_env.cli.context import problem_from_argument, question_preamble, ready_lean
 from prover_env.cli.output import Exit, out
 
 if TYPE_CHECKING:
@@ -35,6 +35,9 @@ def repl(
         typer.Argument(metavar="STATEMENT|ID", help="A statement as for `prove`, or the id of a problem."),
     ],
     preamble: Annotated[str, typer.Option(help="Lean commands to put before the statement.")] = "",
+    trust_preamble: Annotated[
+        bool, typer.Option("--trust-preamble", help="Do not question the preamble.")
+    ] = False,
 ) -> None:
     """Prove by hand: type a tactic, see the goals.
 
@@ -45,6 +48,8 @@ def repl(
 
     problem = problem_from_argument(context.obj, statement, preamble)
     lean = ready_lean(context.obj)
+    if not trust_preamble:
+        question_preamble(lean, problem)
     if sys.stdin.isatty():
         import readline  # noqa: F401  (line editing and history for input())
     with LeanRepl(lean) as engine:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from prover_env.cli.context import problem_from_argument, ready_lean
+from prover_env.cli.context import problem_from_argument, question_preamble, ready_lean
 from prover_env.cli.output import Exit, JsonOption, err, out, print_json
 from prover_env.policies import Mode
 
@@ -25,6 +25,9 @@ def prove(
         ),
     ],
     preamble: Annotated[str, typer.Option(help="Lean commands to put before the statement.")] = "",
+    trust_preamble: Annotated[
+        bool, typer.Option("--trust-preamble", help="Do not question the preamble.")
+    ] = False,
     seconds: Annotated[float, typer.Option(min=0.1, help="Wall-clock limit of the search.")] = 60.0,
     evaluations: Annotated[int, typer.Option(min=1, help="Limit on tactics tried.")] = 5000,
     mode: Annotated[Mode, typer.Option(help="Tactics the prover may use.")] = Mode.HEAVY,
@@ -41,6 +44,8 @@ def prove(
 
     problem = problem_from_argument(context.obj, statement, preamble)
     lean = ready_lean(context.obj)
+    if not trust_preamble:
+        question_preamble(lean, problem)
     policy = TemplatePolicy(mode=mode)
     with LeanRepl(lean) as repl:
         result = BestFirstSearch(policy, Budget(evaluations=evaluations, seconds=seconds)).search(

@@ -15,7 +15,7 @@ from prover_env.olean.names import Name, show_name
 from prover_env.olean.reader import Olean
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 __all__ = ["ModuleIndex", "Scope", "axioms"]
 
@@ -188,6 +188,14 @@ class Scope:
     def __contains__(self, name: object) -> bool:
         """True when one of the modules declares it."""
         return name in self._owner
+
+    def __iter__(self) -> Iterator[Name]:
+        """Names of all constants, modules in the order in which they were met."""
+        return iter(self._owner)
+
+    def __len__(self) -> int:
+        """Number of constants."""
+        return len(self._owner)
 
     def owners(self, name: Name) -> tuple[Name, ...]:
         """The modules that declare ``name``; none, one, or seldom several."""

@@ -104,14 +104,14 @@ class Constant:
 
     def type_uses(self) -> frozenset[Name]:
         """Constants named in its type."""
-        return frozenset(self.terms.constants_in([self.type_index]))
+        return self.terms.constants_in([self.type_index])
 
     def value_uses(self) -> frozenset[Name]:
         """Constants named in its value, or in the rules of a recursor."""
         roots = [rule.body for rule in self.rules]
         if self.value_index is not None:
             roots.append(self.value_index)
-        return frozenset(self.terms.constants_in(roots))
+        return self.terms.constants_in(roots)
 
     def uses(self) -> frozenset[Name]:
         """Constants that it rests on: named in type or value, and the other parts of an inductive type."""

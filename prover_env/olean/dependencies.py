@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from prover_env.olean.constants import Kind
@@ -105,6 +106,7 @@ def dependencies(olean: Olean) -> dict[str, TheoremUses]:
     theorems = theorems_of(olean)
     extents = {ranges[name] for name in theorems}
 
+    @cache
     def is_helper(name: Name) -> bool:
         if olean.constant(name).kind not in (Kind.DEFINITION, Kind.THEOREM, Kind.OPAQUE):
             return False

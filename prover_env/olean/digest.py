@@ -34,11 +34,12 @@ if TYPE_CHECKING:
 
     from prover_env.olean.names import Name
 
-__all__ = ["Digester", "constant_digest", "statement_digest"]
+__all__ = ["DigestPool", "Digester", "constant_digest", "statement_digest", "value_digest"]
 
 SIZE = 20
 """Bytes of a digest."""
 
+_NODES_PER_WORD = 2  # honest files: about 0.2
 _STRUCTURAL = frozenset((APP, LAM, PI, LET))
 
 
@@ -68,6 +69,11 @@ class Digester:
         self._rename = rename
         self._memo: dict[int, bytes] = {}
         self._kept: list[Expr] = []  # the memo goes by id: what it speaks of must stay alive
+
+    @property
+    def nodes(self) -> int:
+        """Number of different nodes digested so far."""
+        return len(self._memo)
 
     def _name(self, name: Name) -> bytes:
         if self._rename is not None:
@@ -137,11 +143,46 @@ class Digester:
         return memo[id(term)]
 
 
-def statement_digest(constant: Constant) -> str:
+class DigestPool:
+    """Digesters of many constants of one module, one for each list of universe parameters.
+
+    Terms that several constants share are digested once. So a whole module takes time in proportion to its
+    size, and what a file could ask for beyond that is refused.
+    """
+
+    def __init__(self, rename: Callable[[Name], Name] | None = None) -> None:
+        """Nothing is digested yet.
+
+        Args:
+            rename: applied to each constant's name first, see ``Digester``.
+        """
+        self.rename = rename
+        self._digesters: dict[tuple[Name, ...], Digester] = {}
+        self._work = 0
+
+    def of(self, constant: Constant) -> Digester:
+        """The digester for a constant's terms.
+
+        Raises:
+            OleanError: far more work was done for the module than its size accounts for.
+        """
+        self._work += 1
+        if not self._work % 256:
+            words = constant.terms.layout.end
+            if sum(d.nodes for d in self._digesters.values()) > _NODES_PER_WORD * words + 100_000:
+                constant.terms.layout.fail("its digests ask for far more work than its size accounts for")
+        known = self._digesters.get(constant.level_params)
+        if known is None:
+            known = self._digesters[constant.level_params] = Digester(constant.level_params, self.rename)
+        return known
+
+
+def statement_digest(constant: Constant, pool: DigestPool | None = None) -> str:
     """Digest of what a constant states: its type, and the number of its universe parameters.
 
     Args:
         constant: usually a theorem.
+        pool: to be shared by the constants of one module.
 
     Returns:
         40 hex digits.
@@ -149,11 +190,33 @@ def statement_digest(constant: Constant) -> str:
     Raises:
         OleanError: the constant is damaged.
     """
-    digest = Digester(constant.level_params).digest(constant.type)
+    digest = (pool or DigestPool()).of(constant).digest(constant.type)
     return _hash(b"statement", b"%d" % len(constant.level_params), digest).hex()
 
 
-def constant_digest(constant: Constant, rename: Callable[[Name], Name] | None = None) -> str:
+def value_digest(constant: Constant, pool: DigestPool | None = None) -> str | None:
+    """Digest of a constant's value: the body of a definition, the proof of a theorem.
+
+    Args:
+        constant: any constant.
+        pool: to be shared by the constants of one module.
+
+    Returns:
+        40 hex digits; ``None`` for kinds without a value.
+
+    Raises:
+        OleanError: the constant is damaged.
+    """
+    value = constant.value
+    if value is None:
+        return None
+    digest = (pool or DigestPool()).of(constant).digest(value)
+    return _hash(b"value", b"%d" % len(constant.level_params), digest).hex()
+
+
+def constant_digest(
+    constant: Constant, rename: Callable[[Name], Name] | None = None, *, pool: DigestPool | None = None
+) -> str:
     """Digest of everything about a constant that other statements may depend on.
 
     That is all but the proof of a theorem and the reducibility hints of a definition.
@@ -161,6 +224,7 @@ def constant_digest(constant: Constant, rename: Callable[[Name], Name] | None = 
     Args:
         constant: any constant.
         rename: applied to each name first, see ``Digester``.
+        pool: to be shared by the constants of one module; then its ``rename`` counts.
 
     Returns:
         40 hex digits.
@@ -168,7 +232,7 @@ def constant_digest(constant: Constant, rename: Callable[[Name], Name] | None = 
     Raises:
         OleanError: the constant is damaged.
     """
-    digester = Digester(constant.level_params, rename)
+    digester = (pool or DigestPool(rename)).of(constant)
 
     def names(group: Sequence[Name]) -> bytes:
         return _hash(*(digester._name(n) for n in group))

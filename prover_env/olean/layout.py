@@ -14,15 +14,15 @@ exhaust, and every fault is an ``OleanError``.
 
 from __future__ import annotations
 
-import os
-import stat
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from prover_env.errors import OleanError
+from prover_env.olean.files import read_regular
 
 if TYPE_CHECKING:
+    import os
     from collections.abc import Sequence
 
 __all__ = ["Layout"]
@@ -125,12 +125,12 @@ class Layout:
             OleanError: the file is missing, not a regular file, too large, or not an .olean.
         """
         where = Path(path)
-        first = cls([_read_file(where)], where)
+        first = cls([read_regular(where, MAX_BYTES)], where)
         _, fields, scalars, stop = first.constructor(first.roots[0], 0, 5)
         if scalars == stop or not first.data[scalars] or not fields:
             return first
         further = [where.with_name(where.name + suffix) for suffix in (".server", ".private")]
-        return cls([first.data[: first.end * 8], *(_read_file(p) for p in further)], where)
+        return cls([first.data[: first.end * 8], *(read_regular(p, MAX_BYTES) for p in further)], where)
 
     def parts(self) -> tuple[bytes, ...]:
         """The contents of the files that it was made from."""
@@ -254,24 +254,3 @@ class Layout:
             found.append((fields[0], cell))
             pointer, parent = fields[1], cell
         return found
-
-
-def _read_file(path: Path) -> bytes:
-    """Content of a regular file of sensible size."""
-    try:
-        # without O_NONBLOCK, opening a named pipe would wait for a writer
-        handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
-    except (OSError, ValueError) as error:
-        raise OleanError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
-    try:
-        status = os.fstat(handle)
-        if not stat.S_ISREG(status.st_mode):
-            raise OleanError(f"{path}: not a regular file")
-        if status.st_size > MAX_BYTES:
-            raise OleanError(f"{path}: {status.st_size} bytes; at most {MAX_BYTES} are read")
-        with open(handle, "rb", closefd=False) as file:
-            return file.read(MAX_BYTES)
-    except (OSError, MemoryError) as error:
-        raise OleanError(f"{path}: cannot be read: {error}") from error
-    finally:
-        os.close(handle)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from prover_env.errors import OleanError
 from prover_env.olean.constants import Constant, ConstantTable
-from prover_env.olean.digest import constant_digest, statement_digest
+from prover_env.olean.digest import DigestPool, constant_digest, statement_digest, value_digest
 from prover_env.olean.layout import Layout
 from prover_env.olean.names import Name, show_name
 from prover_env.olean.ranges import Range, read_ranges
@@ -165,16 +165,26 @@ class Olean:
         constant = self.constant(name)
         return guarded(str(self.path), lambda: constant_digest(constant))
 
+    def value_digest(self, name: Name) -> str | None:
+        """Digest of the value of ``name`` (the proof of a theorem); ``None`` for kinds without.
+
+        Raises:
+            OleanError: the module does not declare it, or it is damaged.
+        """
+        constant = self.constant(name)
+        return guarded(str(self.path), lambda: value_digest(constant))
+
     def check(self) -> None:
         """Decode everything, so that whatever is damaged is found now.
 
         Raises:
             OleanError: something is damaged.
         """
+        pool = DigestPool()
         for name in self.constants:
             self.uses(name)
-            self.constant_digest(name)
             constant = self.constant(name)
+            guarded(str(self.path), lambda c=constant: constant_digest(c, pool=pool))  # type: ignore[misc]
             guarded(str(self.path), lambda c=constant: c.value)  # type: ignore[misc]
         _ = self.ranges
 

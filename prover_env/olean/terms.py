@@ -85,7 +85,7 @@ def children(term: Expr) -> tuple[Expr, ...]:
 class Terms:
     """Decoder of names, levels and expressions of one module; remembers all that it decoded."""
 
-    __slots__ = ("_exprs", "_level_lists", "_levels", "_names", "layout")
+    __slots__ = ("_exprs", "_level_lists", "_levels", "_named", "_names", "layout")
 
     def __init__(self, layout: Layout) -> None:
         """Decode nothing yet.
@@ -98,6 +98,12 @@ class Terms:
         self._levels: dict[int, tuple[Level, int]] = {}
         self._level_lists: dict[int, tuple[Level, ...]] = {}
         self._exprs: dict[int, Expr] = {}
+        self._named: dict[tuple[int, ...], frozenset[Name]] = {}
+
+    @property
+    def decoded(self) -> int:
+        """Number of different expression nodes decoded so far, metadata included."""
+        return len(self._exprs)
 
     # --- names
 
@@ -267,12 +273,21 @@ class Terms:
             return (PROJ, name, layout.natural(words[i + 2], i), parts[0])
         return layout.fail("a free or meta variable in a constant")
 
-    def constants_in(self, roots: Iterable[int]) -> set[Name]:
+    def constants_in(self, roots: Iterable[int]) -> frozenset[Name]:
         """Names of the constants in some expressions, found on the raw words: nothing is decoded but names.
+
+        Remembered, so that asking again costs nothing of the budget either.
 
         Args:
             roots: the objects of the expressions.
         """
+        key = tuple(roots)
+        known = self._named.get(key)
+        if known is None:
+            known = self._named[key] = frozenset(self._find_constants(key))
+        return known
+
+    def _find_constants(self, roots: tuple[int, ...]) -> set[Name]:
         layout = self.layout
         words, base = layout.words, layout.base
         seen: set[int] = set()

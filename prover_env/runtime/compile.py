@@ -9,16 +9,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from prover_env.errors import MachineryError, UsageError
+from prover_env.errors import MachineryError, SandboxError, UsageError
 from prover_env.runtime.lean import LeanKind
+from prover_env.runtime.limited_exec import FAILED
 from prover_env.runtime.messages import parse_messages
-from prover_env.runtime.process import Limits, Outcome, run_limited
+from prover_env.runtime.process import Finished, Limits, Outcome, run_limited
+from prover_env.sandbox import SandboxMode, SandboxState, confine
+from prover_env.sandbox.enter import COMPLAINT
 from prover_env.values import Diagnostic, Severity
 
 if TYPE_CHECKING:
     import threading
 
     from prover_env.runtime.lean import Lean
+    from prover_env.sandbox import Confinement
 
 __all__ = ["Compilation", "check_module_name", "compile_file", "compile_text"]
 
@@ -41,6 +45,7 @@ class Compilation:
         returncode: exit code, negative for a signal.
         outcome: how the process ended; anything but ``exit`` is a limit or a crash.
         output_tail: last 4,000 characters of what was printed and is not a message of Lean.
+        sandbox: how far the process was confined.
     """
 
     ok: bool
@@ -51,6 +56,7 @@ class Compilation:
     returncode: int
     outcome: Outcome
     output_tail: str
+    sandbox: SandboxState = SandboxState.OFF
 
     @property
     def errors(self) -> tuple[Diagnostic, ...]:
@@ -86,8 +92,9 @@ def compile_text(
     arguments: Sequence[str] = (),
     extra_path: Sequence[Path] = (),
     emit: bool = True,
+    sandbox: SandboxMode | str | None = None,
 ) -> Compilation:
-    """Compile ``text`` as module ``name`` in ``directory``.
+    """Compile ``text`` as module ``name`` in ``directory``, in a sandbox.
 
     The text is written to ``directory/NAME.lean``; with ``emit``, ``NAME.olean`` and ``NAME.ilean`` appear
     beside it if there is no error. Files of these names from before are removed first.
@@ -106,10 +113,13 @@ def compile_text(
         arguments: further arguments of ``lean``.
         extra_path: further folders for LEAN_PATH, searched first.
         emit: write the .olean and the .ilean.
+        sandbox: ``on``, ``off`` or ``require``; what ``PROVER_GYM_SANDBOX`` says if not given. In it, Lean
+            reads its own folders only, and writes to ``directory`` only.
 
     Raises:
         UsageError: the text is not encodable as UTF-8, or a name or limit is malformed.
         MachineryError: Lean cannot be started, or the folder cannot be written.
+        SandboxError: a whole sandbox is required and not possible, or Lean cannot be confined.
     """
     check_module_name(name)
     try:
@@ -119,6 +129,7 @@ def compile_text(
             f"the text is not Unicode text: lone surrogate {text[error.start]!r} at character {error.start}"
         ) from error
     directory = directory.absolute()  # Lean is started in it
+    confinement = confine(lean, write=[directory], read=extra_path, mode=sandbox)
     source = directory.joinpath(*name.split(".")).with_suffix(".lean")
     try:
         source.parent.mkdir(parents=True, exist_ok=True)
@@ -134,6 +145,7 @@ def compile_text(
         options=options or {},
         arguments=arguments,
         extra_path=extra_path,
+        confinement=confinement,
     )
 
 
@@ -148,6 +160,7 @@ def compile_file(
     arguments: Sequence[str] = (),
     extra_path: Sequence[Path] = (),
     cancel: threading.Event | None = None,
+    confinement: Confinement | None = None,
 ) -> Compilation:
     """Compile a file that exists.
 
@@ -161,10 +174,12 @@ def compile_file(
         arguments: further arguments of ``lean``.
         extra_path: further folders for LEAN_PATH, searched first.
         cancel: when set, Lean is killed.
+        confinement: the sandbox to compile in; ``None``: none, for a text that is trusted.
 
     Raises:
         UsageError: a malformed option name.
         MachineryError: Lean cannot be started, or old output cannot be removed.
+        SandboxError: Lean cannot be confined.
     """
     command = [*lean.command, "--json", "-R", str(root), *_option_arguments(options or {}), *arguments]
     olean = ilean = None
@@ -184,7 +199,20 @@ def compile_file(
             limits=limits,
             cancel=cancel,
             limits_itself=lean.kind is LeanKind.EMBEDDED,
+            confinement=confinement,
         )
+        if confinement is not None and _not_confined(done):
+            # A proof may say the same: what counts is whether it is so without one.
+            again = run_limited(
+                [*lean.command, "--version"],
+                env=lean.environment(extra_path),
+                cwd=root,
+                limits=Limits(),
+                limits_itself=lean.kind is LeanKind.EMBEDDED,
+                confinement=confinement,
+            )
+            if _not_confined(again):
+                raise SandboxError(again.stderr.decode("utf-8", "replace").strip())
     except OSError as error:
         raise MachineryError(f"cannot start Lean ({lean.command[0]}): {error}") from error
     diagnostics, rest = parse_messages(done.stdout.decode("utf-8", "replace"))
@@ -199,8 +227,20 @@ def compile_file(
     if ilean is not None and not ilean.is_file():
         ilean = None
     return Compilation(
-        fine, diagnostics, olean, ilean, done.seconds, done.returncode, done.outcome, tail[-_TAIL:]
+        fine,
+        diagnostics,
+        olean,
+        ilean,
+        done.seconds,
+        done.returncode,
+        done.outcome,
+        tail[-_TAIL:],
+        SandboxState.OFF if confinement is None else confinement.state,
     )
+
+
+def _not_confined(done: Finished) -> bool:
+    return done.returncode == FAILED and done.stderr.startswith(COMPLAINT.encode())
 
 
 def check_module_name(name: str) -> None:

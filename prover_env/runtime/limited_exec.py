@@ -1,8 +1,9 @@
-"""Set resource limits from inside a process: as a command in front of another, or for the embedded launcher.
+"""Bound a process from inside: as a command in front of another, or for the embedded launcher.
 
-``python -I -S -B limited_exec.py LIMITS PROGRAM ARGS…`` becomes ``PROGRAM ARGS…`` under the limits. Limits
-set by a parent on a running child come too late when the machine is busy, and a function run between fork and
-exec may hang in a process with threads. Stands on its own.
+``python -I -S -B limited_exec.py LIMITS PROGRAM ARGS…`` becomes ``PROGRAM ARGS…`` under the limits, and in
+the sandbox that the variable PROVER_GYM_CONFINE orders, if it is set. Limits set by a parent on a running
+child come too late when the machine is busy, and a function run between fork and exec may hang in a process
+with threads. Stands on its own.
 """
 
 from __future__ import annotations
@@ -11,7 +12,12 @@ import os
 import resource
 import sys
 
-__all__ = ["main", "set_limits"]
+__all__ = ["FAILED", "confined", "main", "set_limits"]
+
+FAILED = 121
+"""Exit code when the sandbox cannot be entered."""
+
+_CONFINE = "PROVER_GYM_CONFINE"
 
 
 def set_limits(text: str) -> None:
@@ -34,16 +40,39 @@ def set_limits(text: str) -> None:
             continue
 
 
+def confined(orders: str) -> bool:
+    """Enter the sandbox.
+
+    Args:
+        orders: as ``sandbox/enter.py`` reads them.
+
+    Returns:
+        Whether all of them were carried out; if not, a line on standard error says why.
+    """
+    runtime = os.path.dirname(os.path.abspath(__file__))
+    sys.path.append(os.path.join(os.path.dirname(runtime), "sandbox"))
+    import enter  # type: ignore[import-not-found]
+
+    try:
+        enter.enter(orders)
+    except OSError as error:
+        print(f"{enter.COMPLAINT}: {error}", file=sys.stderr)
+        return False
+    return True
+
+
 def main(argv: list[str]) -> int:
-    """Set the limits, then become the program.
+    """Set the limits, enter the sandbox, then become the program.
 
     Args:
         argv: limits, the program's path, its arguments.
 
     Returns:
-        Only if the program cannot be started: 127.
+        Only if the program cannot be started: 127; if the sandbox cannot be entered: 121.
     """
     set_limits(argv[0])
+    if (orders := os.environ.pop(_CONFINE, "")) and not confined(orders):
+        return FAILED
     try:
         os.execvp(argv[1], argv[1:])
     except OSError as error:

@@ -17,6 +17,7 @@ from prover_env.runtime.core import Progress
 from prover_env.runtime.lean import Lean
 from prover_env.runtime.manifest import FileRecord, Manifest, ModuleRecord, module_file
 from prover_env.runtime.messages import shift_lines
+from prover_env.sandbox import SandboxMode
 
 __all__ = ["CONTEXT", "chain_names", "ensure_modules", "module_olean"]
 
@@ -35,6 +36,7 @@ def ensure_modules(
     progress: Progress | None = None,
     *,
     timeout: float = 300.0,
+    sandbox: SandboxMode | str | None = None,
 ) -> str | None:
     """Compile a chain of texts, each importing the one before, unless that was done already.
 
@@ -47,6 +49,8 @@ def ensure_modules(
         imports: modules that the first one imports besides ``Init``; their files, too, enter the hash.
         progress: told after each module: its name, how many are done, how many there are.
         timeout: seconds of real time for each module.
+        sandbox: as for ``compile_text``: the texts may come from strangers. Each is compiled into a folder of
+            its own; what it leaves there is moved by us, so no text can touch the module of another.
 
     Returns:
         The name of the last module (it can be imported: ``modules_dir`` is on LEAN_PATH), ``None`` if
@@ -64,7 +68,8 @@ def ensure_modules(
             wanted = [names[index - 1]] if index else list(imports)
             with locked(lean.cache, f"module-{name[-2:]}", max(_LOCK_SECONDS, 2 * timeout)):
                 if not _present(lean, name, manifest):
-                    _compile(lean, name, text, wanted, manifest, f"{index + 1} of {len(texts)}", timeout)
+                    which = f"{index + 1} of {len(texts)}"
+                    _compile(lean, name, text, wanted, manifest, which, timeout, sandbox)
         if progress is not None:
             progress(name, index + 1, len(texts))
     return names[-1] if names else None
@@ -114,7 +119,14 @@ def _present(lean: Lean, name: str, manifest: Path) -> bool:
 
 
 def _compile(
-    lean: Lean, name: str, text: str, imports: Sequence[str], manifest: Path, which: str, timeout: float
+    lean: Lean,
+    name: str,
+    text: str,
+    imports: Sequence[str],
+    manifest: Path,
+    which: str,
+    timeout: float,
+    sandbox: SandboxMode | str | None,
 ) -> None:
     header = "".join(f"import {module}\n" for module in imports)
     with cache_writing(lean.cache):
@@ -122,7 +134,13 @@ def _compile(
         work = Path(tempfile.mkdtemp(prefix=".work-", dir=lean.modules_dir))
     try:
         result = compile_text(
-            lean, header + text, directory=work, name=name, timeout=timeout, options=_OPTIONS
+            lean,
+            header + text,
+            directory=work,
+            name=name,
+            timeout=timeout,
+            options=_OPTIONS,
+            sandbox=sandbox,
         )
         if not result.ok:
             if not result.errors:

@@ -21,6 +21,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import psutil
 
@@ -29,11 +30,17 @@ from prover_env.errors import UsageError
 if sys.platform != "win32":
     import resource
 
-__all__ = ["LIMITS_VARIABLE", "Finished", "Limits", "Outcome", "run_limited"]
+if TYPE_CHECKING:
+    from prover_env.sandbox import Confinement
+
+__all__ = ["LIMITS_VARIABLE", "MAX_THREADS", "Finished", "Limits", "Outcome", "run_limited", "worker_command"]
 
 LIMITS_VARIABLE = "PROVER_GYM_LIMITS"
 """Tells the embedded launcher its limits; read in ``embedded_lean.py``."""
 
+
+MAX_THREADS = max(1000, 16 * (os.cpu_count() or 1))
+"""Threads that a process may have: far more than Lean starts, far fewer than hurt."""
 
 _LIMITER = Path(__file__).with_name("limited_exec.py")
 _POLL_SECONDS = 0.05
@@ -42,6 +49,8 @@ _CHUNK = 1 << 16
 _DRAIN_SECONDS = 1.0
 # Address space a Lean process reserves without using it: thread stacks, mapped library and oleans.
 _RESERVED_BYTES = 8 << 30
+# A run writes each of its few files once, and prints.
+_FILES_WRITTEN = 4
 
 
 class Outcome(StrEnum):
@@ -56,9 +65,11 @@ class Outcome(StrEnum):
     OUTPUT = "output"
     """Killed: printed too much."""
     FILE_SIZE = "file-size"
-    """Killed: a file it wrote grew too large."""
+    """Killed: a file it wrote, or all it wrote together, grew too large."""
     MEMORY = "memory"
     """Killed: resident memory above the limit."""
+    THREADS = "threads"
+    """Killed: too many threads."""
     CANCELLED = "cancelled"
     """Killed: nobody wants the result any more."""
     CRASH = "crash"
@@ -74,7 +85,7 @@ class Limits:
         cpu: seconds of processor time, all threads together; ``None``: as much as all processors give in
             ``wall`` seconds, so that the child ends even if we are killed.
         output_bytes: standard output and error together.
-        file_bytes: size of any file it writes.
+        file_bytes: size of any file it writes; all together may have four times that size.
         memory_bytes: resident memory (130 MB of it in a Lean are mapped files), looked at every 50 ms;
             address space is bounded by 8 GiB more.
     """
@@ -112,6 +123,7 @@ def run_limited(
     limits: Limits | None = None,
     cancel: threading.Event | None = None,
     limits_itself: bool = False,
+    confinement: Confinement | None = None,
 ) -> Finished:
     """Run ``command`` to its end.
 
@@ -123,13 +135,14 @@ def run_limited(
         cancel: when set by another thread, the child is killed (outcome ``cancelled``).
         limits_itself: the command reads ``PROVER_GYM_LIMITS``, as the embedded launcher does; spares starting
             a small program in front of it that sets the limits (15 ms).
+        confinement: the sandbox to run it in; ``None``: none.
 
     Raises:
         OSError: it cannot be started.
     """
     limits = limits or Limits()
     begin = time.monotonic()
-    variables = dict(env)
+    variables = dict(env) if confinement is None else confinement.environment(env)
     if limits_itself:
         variables[LIMITS_VARIABLE] = _limits_text(limits)
     else:
@@ -165,10 +178,7 @@ def _collect(
     assert process.stderr is not None
     buffers = {process.stdout.fileno(): bytearray(), process.stderr.fileno(): bytearray()}
     out, err = buffers.values()
-    watched = None
-    if limits.memory_bytes is not None:
-        with contextlib.suppress(psutil.Error):
-            watched = psutil.Process(process.pid)
+    watch = _Watch(process.pid, limits)
     total = 0
     with selectors.DefaultSelector() as selector:
         for descriptor in buffers:
@@ -179,8 +189,8 @@ def _collect(
                 return bytes(out), bytes(err), None if _ended(process) else Outcome.WALL
             if cancel is not None and cancel.is_set():
                 return bytes(out), bytes(err), Outcome.CANCELLED
-            if watched is not None and _resident(watched) > (limits.memory_bytes or 0):
-                return bytes(out), bytes(err), Outcome.MEMORY
+            if (found := watch.look(now)) is not None:
+                return bytes(out), bytes(err), found
             if not selector.get_map():
                 # Both pipes closed, yet it lives on: seldom and short.
                 time.sleep(min(_POLL_SECONDS / 10, deadline - now))
@@ -221,11 +231,41 @@ def _ended(process: subprocess.Popen[bytes]) -> bool:
         return True
 
 
-def _resident(process: psutil.Process) -> int:
-    try:
-        return int(process.memory_info().rss)
-    except psutil.Error:
-        return 0
+class _Watch:
+    """What cannot be limited beforehand without root, looked at from outside every 50 ms."""
+
+    def __init__(self, pid: int, limits: Limits) -> None:
+        """Look at nothing yet."""
+        self._limits = limits
+        self._next = 0.0
+        self._process: psutil.Process | None = None
+        with contextlib.suppress(psutil.Error):
+            self._process = psutil.Process(pid)
+
+    def look(self, now: float) -> Outcome | None:
+        """The limit that it is over, if any."""
+        if self._process is None or now < self._next:
+            return None
+        self._next = now + 0.9 * _POLL_SECONDS
+        limits = self._limits
+        try:
+            if limits.memory_bytes is not None and self._process.memory_info().rss > limits.memory_bytes:
+                return Outcome.MEMORY
+            if self._process.num_threads() > MAX_THREADS:
+                return Outcome.THREADS
+            # Files that were removed again while open are seen by nobody, but fill the disk.
+            if self._written() > _FILES_WRITTEN * limits.file_bytes + limits.output_bytes:
+                return Outcome.FILE_SIZE
+        except psutil.Error:
+            return None
+        return None
+
+    def _written(self) -> int:
+        """Bytes written so far, to files and pipes, by calls or through mapped memory."""
+        if self._process is None or not hasattr(self._process, "io_counters"):
+            return 0
+        counters = self._process.io_counters()
+        return max(int(getattr(counters, "write_chars", 0)), int(counters.write_bytes))
 
 
 def _kill_group(leader: int) -> None:
@@ -260,8 +300,36 @@ def _limits_text(limits: Limits) -> str:
     return ",".join(f"{kind}={soft}:{hard}" for kind, (soft, hard) in _resource_limits(limits))
 
 
+def worker_command(command: Sequence[str], *, limits_itself: bool) -> tuple[list[str], dict[str, str]]:
+    """A command for a process that lives on, with the limits that need no number, and variables it needs.
+
+    Such a process writes no files and leaves no image of itself when it crashes.
+
+    Args:
+        command: argv.
+        limits_itself: as for ``run_limited``.
+
+    Returns:
+        The command, and what to add to its environment.
+
+    Raises:
+        OSError: there is no such program.
+    """
+    if sys.platform == "win32":
+        return list(command), {}
+    text = f"{int(resource.RLIMIT_CORE)}=0:0"
+    if limits_itself:
+        return list(command), {LIMITS_VARIABLE: text}
+    return _limiter(command, os.environ, text), {}
+
+
 def _behind_limiter(command: Sequence[str], env: Mapping[str, str], limits: Limits) -> list[str]:
-    """A command that sets its own limits before it becomes the program.
+    """A command that sets its own limits before it becomes the program."""
+    return _limiter(command, env, _limits_text(limits))
+
+
+def _limiter(command: Sequence[str], env: Mapping[str, str], text: str) -> list[str]:
+    """The same, with limits as ``set_limits`` reads them.
 
     Raises:
         OSError: there is no such program.
@@ -269,4 +337,4 @@ def _behind_limiter(command: Sequence[str], env: Mapping[str, str], limits: Limi
     if shutil.which(command[0], path=env.get("PATH")) is None:
         number = errno.EACCES if os.path.exists(command[0]) else errno.ENOENT
         raise OSError(number, os.strerror(number), command[0])
-    return [sys.executable, "-I", "-S", "-B", str(_LIMITER), _limits_text(limits), *command]
+    return [sys.executable, "-I", "-S", "-B", str(_LIMITER), text, *command]

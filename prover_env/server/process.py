@@ -20,6 +20,7 @@ from collections.abc import Mapping, Sequence
 import psutil
 
 from prover_env.errors import WorkerDiedError, WorkerError, WorkerStartError
+from prover_env.runtime.process import MAX_THREADS
 
 __all__ = ["ChildProcess", "MemoryLimitError"]
 
@@ -223,6 +224,7 @@ class ChildProcess:
         try:
             status = self._usage.status()
             resident = int(self._usage.memory_info().rss)
+            threads = self._usage.num_threads()
         except psutil.NoSuchProcess:
             raise self.died("ended") from None
         except psutil.Error:
@@ -231,6 +233,8 @@ class ChildProcess:
             raise self.died("was stopped by a signal")
         if status == psutil.STATUS_ZOMBIE:
             raise self.died("ended")
+        if threads > MAX_THREADS:
+            raise self.died(f"started {threads} threads")
         if self._memory_limit is not None and resident > self._memory_limit:
             self.kill()
             raise MemoryLimitError(

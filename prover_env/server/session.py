@@ -254,6 +254,7 @@ class Session:
                     start_timeout=settings.start_timeout,
                     memory_limit=settings.memory_limit,
                     interrupt=self._interrupt,
+                    require_sandbox=settings.require_sandbox,
                 )
                 break
             except WorkerStartError as error:

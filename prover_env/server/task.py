@@ -32,6 +32,7 @@ class Settings:
         memory_limit: bytes of resident memory of a worker; it is killed above, and replaced between two calls
             when it is above half of it.
         options: further Lean options.
+        require_sandbox: start no worker that is not wholly confined.
     """
 
     step_timeout: float = 10.0
@@ -39,6 +40,7 @@ class Settings:
     max_heartbeats: int = 200_000
     memory_limit: int = 4 << 30
     options: Mapping[str, str | int | bool] = field(default_factory=dict)
+    require_sandbox: bool = False
 
 
 @dataclass(slots=True)

@@ -16,6 +16,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from prover_env.errors import UsageError, WorkerDiedError, WorkerError, WorkerStartError
+from prover_env.runtime.process import worker_command
+from prover_env.sandbox import SandboxMode, confine
 from prover_env.server import protocol
 from prover_env.server.framing import FrameReader, FramingError, encode_frame
 from prover_env.server.messages import Message, parse_diagnostics
@@ -97,6 +99,7 @@ class Worker:
     Attributes:
         header: lines of imports that every text begins with; ends with a line end unless empty.
         interrupt: event that makes a running wait give up; set it from another thread.
+        sandbox: how far the process is confined.
     """
 
     def __init__(
@@ -108,6 +111,7 @@ class Worker:
         start_timeout: float = 30.0,
         memory_limit: int | None = None,
         interrupt: threading.Event | None = None,
+        require_sandbox: bool = False,
     ) -> None:
         """Start the process and let it elaborate the imports.
 
@@ -118,9 +122,11 @@ class Worker:
             start_timeout: seconds until the first answer.
             memory_limit: bytes of resident memory above which the process is killed.
             interrupt: see the attribute.
+            require_sandbox: fail where the process cannot be wholly confined, instead of warning.
 
         Raises:
             WorkerStartError: the process cannot be started, ends, or does not answer in time.
+            SandboxError: a whole sandbox is required, and not possible.
         """
         self.header = header
         self.interrupt = interrupt or threading.Event()
@@ -132,9 +138,17 @@ class Worker:
         self._progress: bytes | None = None
         shown = {**WORKER_OPTIONS, **(options or {})}
         arguments = [f"-D{k}={str(v).lower() if isinstance(v, bool) else v}" for k, v in shown.items()]
-        self._child = ChildProcess(
-            (*lean.command, "--worker", *arguments, URI), lean.environment(), memory_limit=memory_limit
-        )
+        # Nothing may be written at all: a worker's answers go through its pipes.
+        confinement = confine(lean, mode=SandboxMode.REQUIRE if require_sandbox else None)
+        self.sandbox = confinement.state
+        try:
+            command, variables = worker_command(
+                (*lean.command, "--worker", *arguments, URI), limits_itself=lean.kind == "embedded"
+            )
+        except OSError as error:
+            raise WorkerStartError(f"cannot start a Lean worker: {error}") from error
+        environment = confinement.environment(lean.environment()) | variables
+        self._child = ChildProcess(command, environment, memory_limit=memory_limit)
         try:
             self._send(protocol.initialize(os.getpid(), URI.rsplit("/", 1)[0]))
             self.start_messages = self.elaborate(header, start_timeout).messages

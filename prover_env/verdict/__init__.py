@@ -7,16 +7,18 @@ from prover_env.verdict.check import check_file
 from prover_env.verdict.compile import CompileLimits
 from prover_env.verdict.guard import GuardLimits, inspect
 from prover_env.verdict.judge import Judge, shared_judge
-from prover_env.verdict.report import FileReport, TheoremReport
+from prover_env.verdict.report import CheckReport, FileReport, LayerReport, TheoremReport
 from prover_env.verdict.rules import ALLOWED_AXIOMS, RESERVED_NAMES
 
 __all__ = [
     "ALLOWED_AXIOMS",
     "RESERVED_NAMES",
+    "CheckReport",
     "CompileLimits",
     "FileReport",
     "GuardLimits",
     "Judge",
+    "LayerReport",
     "TheoremReport",
     "check_file",
     "inspect",

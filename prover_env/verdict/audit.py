@@ -6,6 +6,7 @@ is followed to the axioms. A proof passes when all of this holds:
 * the artefact was compiled by the same Lean and imports the same modules as the reference;
 * the theorem is there, is a theorem, and states exactly what the reference states;
 * every axiom that it reaches is one of ``ALLOWED_AXIOMS``;
+* it rests on nothing unsafe, and on nothing that rests on itself;
 * every other constant of the reference (the problem's definitions, the sentinel) is there, unchanged;
 * nothing else was declared, except what a compiler makes for a proof: safe definitions and theorems that have
   no place in the text or one inside the theorem;
@@ -28,7 +29,17 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
     from pathlib import Path
 
-__all__ = ["Audit", "Finding", "Reference", "audit", "is_compiler_made", "reserved_in", "show_all"]
+__all__ = [
+    "Audit",
+    "Finding",
+    "Reference",
+    "audit",
+    "is_compiler_made",
+    "proof_findings",
+    "reserved_in",
+    "show_all",
+    "unfounded",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,21 +156,13 @@ def audit(artefact: Olean, reference: Reference, scope: Scope, extent: Range) ->
     if target.kind is not Kind.THEOREM:
         found(RejectReason.MISSING, f"{show_name(theorem)} is compiled to a {target.kind}, not to a theorem")
         return Audit(tuple(findings))
-    if (
-        artefact.statement_digest(theorem) != reference.statement
-        or target.level_params != reference.level_params
-    ):
-        found(RejectReason.STATEMENT, f"{show_name(theorem)} states something else than was asked")
-
     used = frozenset().union(*(artefact.uses(name) for name in artefact.constants))
     unknown = [name for name in used if name not in artefact.constants and name not in scope]
     if unknown:
         found(RejectReason.ARTEFACT, f"uses what nothing declares: {show_all(unknown)}")
         return Audit(tuple(findings))
     reached = axioms([theorem], artefact, scope)[theorem]
-    foreign = reached - ALLOWED_AXIOMS
-    if foreign:
-        found(RejectReason.AXIOM, f"rests on {show_all(foreign)}")
+    findings += proof_findings(artefact, theorem, reference, reached)
 
     for name, digest in reference.constants.items():
         if name not in artefact.constants:
@@ -204,6 +207,74 @@ def is_compiler_made(constant: Constant, ranges: Mapping[Name, Range], extent: R
         return False
     place = ranges.get(constant.name)
     return place is None or extent.contains(place)
+
+
+def proof_findings(
+    artefact: Olean, theorem: Name, reference: Reference, reached: frozenset[Name]
+) -> list[Finding]:
+    """What is wrong with a theorem itself, wherever it stands and whatever it is called.
+
+    Args:
+        artefact: the compiled proof.
+        theorem: its name there.
+        reference: what it must prove.
+        reached: the axioms that it reaches.
+
+    Raises:
+        OleanError: the artefact is damaged.
+    """
+    findings: list[Finding] = []
+    same = artefact.statement_digest(theorem) == reference.statement
+    if not same or artefact.constant(theorem).level_params != reference.level_params:
+        shown = show_name(reference.theorem)
+        findings.append(Finding(RejectReason.STATEMENT, f"{shown} states something else than was asked"))
+    foreign = reached - ALLOWED_AXIOMS
+    if foreign:
+        findings.append(Finding(RejectReason.AXIOM, f"rests on {show_all(foreign)}"))
+    unsound = unfounded(artefact, theorem)
+    if unsound:
+        said = f"rests on what is unsafe or rests on itself: {show_all(unsound)}"
+        findings.append(Finding(RejectReason.EXTRA, said))
+    return findings
+
+
+def unfounded(artefact: Olean, theorem: Name) -> list[Name]:
+    """What a theorem reaches in its own module that is unsafe, or rests on itself.
+
+    The kernel lets no such thing happen, and the replay would notice. This makes a forged artefact fail where
+    there is no replay, too, and gives a better reason.
+
+    Args:
+        artefact: the compiled proof.
+        theorem: where to start.
+
+    Raises:
+        OleanError: the artefact is damaged.
+    """
+    found: list[Name] = []
+    open_: set[Name] = set()
+    done: set[Name] = set()
+    stack = [theorem]
+    while stack:
+        name = stack[-1]
+        if name in done or name in open_:
+            stack.pop()
+            open_.discard(name)
+            done.add(name)
+            continue
+        constant = artefact.constant(name)
+        if constant.safety is not Safety.SAFE:
+            found.append(name)
+        open_.add(name)
+        grown = constant.kind in (Kind.INDUCTIVE, Kind.CONSTRUCTOR, Kind.RECURSOR)
+        if not grown and name in constant.value_uses():
+            found.append(name)
+        for used in artefact.uses(name):
+            if used in open_ and not (grown or artefact.constant(used).kind is Kind.INDUCTIVE):
+                found.append(used)
+            elif used in artefact.constants and used not in done and used not in open_:
+                stack.append(used)
+    return list(dict.fromkeys(found))
 
 
 def reserved_in(scope: Scope, library: Collection[Path], olean: Olean | None = None) -> list[Name]:

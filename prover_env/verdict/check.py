@@ -13,20 +13,22 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from prover_env.errors import MachineryError, UsageError
 from prover_env.olean import Kind, Name, Olean, Range, Safety, Scope, axioms, show_name, theorems_of
 from prover_env.olean.dependencies import proof_uses
+from prover_env.sandbox import SandboxState
 from prover_env.values import Diagnostic, RejectReason
 from prover_env.verdict.audit import reserved_in, show_all
 from prover_env.verdict.compile import Built, CompileLimits, Ending
 from prover_env.verdict.files import read_text
 from prover_env.verdict.judge import Judge
+from prover_env.verdict.layers import Trail
 from prover_env.verdict.lexer import without_comments
-from prover_env.verdict.replay import Replayer
-from prover_env.verdict.report import FileReport, TheoremReport
+from prover_env.verdict.replay import Replays
+from prover_env.verdict.report import FileReport, TheoremReport, layer_reports
 from prover_env.verdict.rules import ALLOWED_AXIOMS
 from prover_env.verdict.source import Command, commands, is_open_proof, line_within, without
 from prover_env.verdict.statements import World, first_difference
@@ -58,10 +60,13 @@ class _Findings:
         """Reject a theorem; what else was found about it is kept behind."""
         known = self.theorems.get(name)
         if known is None:
-            self.theorems[name] = TheoremReport(name, "rejected", line, reason, detail)
+            self.theorems[name] = TheoremReport(
+                name=name, status="rejected", line=line, reason=reason, detail=detail
+            )
         else:
             detail = "\n".join(filter(None, (detail, known.detail)))
-            self.theorems[name] = replace(known, status="rejected", reason=reason, detail=detail)
+            update = {"status": "rejected", "reason": reason, "detail": detail}
+            self.theorems[name] = known.model_copy(update=update)
 
 
 def check_file(
@@ -118,40 +123,54 @@ def _check(
 ) -> FileReport:
     """``check_file`` with everything at hand."""
     begin = time.monotonic()
-    if judge.replayer is not None:
-        judge.replayer.warm()
-    expected, wanted, definitions = _expected(judge, against, problem)
+    trail = Trail()
+    replayer = judge.replayer
+    if replayer is not None:
+        replayer.warm()
+    with trail.ask("reference") as asked:
+        expected, wanted, definitions = _expected(judge, against, problem)
+        asked.say("nothing to compare with" if expected is None else f"{len(wanted)} statements to compare")
     tell("compiling", 0, 1)
     findings = _Findings()
-    built = _compile(judge, text, findings, tell)
+    with trail.ask("compile") as asked:
+        built = _compile(judge, text, findings, tell)
+        asked.say(str(built.compilation.sandbox))
+        if built.compilation.sandbox is not SandboxState.WHOLE:
+            findings.remarks.append(f"compiled without a whole sandbox: {built.compilation.sandbox}")
+        if not findings.clean:
+            asked.object_to(built.trouble or "theorems with errors were left out")
     layers = ["compile"]
     if built.olean is not None:
         layers.append("audit")
         scope = judge.index.scope(built.olean.imported)
         refused: Mapping[Name, str] = {}
-        if judge.replayer is not None:
+        if replayer is not None:
             layers.append("replay")
             tell("asking the kernel", 0, 1)
-            refused = _replay(judge.replayer, built.olean)
-        _audit(built.olean, scope, judge.library, text, findings, refused, allow_open=allow_open, tell=tell)
-        if expected is not None:
-            found = World(built.olean, scope)
-            for name in wanted:
-                _compare(name, expected, found, findings)
-            for name in definitions:
-                difference = first_difference([name], expected, found)
-                if difference is not None:
-                    findings.clean = False
-                    findings.remarks.append(f"definition {difference}")
+            with trail.ask("replay") as asked:
+                refused = _replay(replayer, built.olean)
+                if refused:
+                    asked.object_to(f"the kernel refuses {show_all(refused)}")
+        with trail.ask("audit") as asked:
+            _audit(
+                built.olean, scope, judge.library, text, findings, refused, allow_open=allow_open, tell=tell
+            )
+            if expected is not None:
+                _compare_all(expected, World(built.olean, scope), wanted, definitions, findings)
+            bad = sum(t.status == "rejected" for t in findings.theorems.values())
+            if bad:
+                asked.object_to(f"{bad} of {len(findings.theorems)} theorems are rejected")
+        if replayer is None:
+            _not_replayed(judge, findings)
     for name in wanted:
         if _shown(name) not in findings.theorems:
             findings.reject(_shown(name), 0, RejectReason.MISSING, "the file has no such theorem")
     if not findings.theorems:
         raise UsageError(f"{path}: no theorem in it, so there is nothing to judge")
     theorems = tuple(sorted(findings.theorems.values(), key=lambda t: (t.line == 0, t.line, t.name)))
-    asked = {_shown(name) for name in wanted} if problem is not None else set()
+    registered = {_shown(name) for name in wanted} if problem is not None else set()
     accepted = findings.clean and all(
-        t.accepted or (t.status == "open" and t.name not in asked) for t in theorems
+        t.accepted or (t.status == "open" and t.name not in registered) for t in theorems
     )
     return FileReport(
         path=os.fspath(path),
@@ -160,8 +179,32 @@ def _check(
         remarks=tuple(findings.remarks),
         lean_version=judge.lean.version,
         layers=tuple(layers),
-        seconds=time.monotonic() - begin,
+        replayed="replay" in layers,
+        answers=layer_reports(trail.answers),
+        seconds=round(time.monotonic() - begin, 6),
     )
+
+
+def _compare_all(
+    expected: World, found: World, wanted: Iterable[Name], definitions: Iterable[Name], findings: _Findings
+) -> None:
+    """The theorems and definitions of the reference against the file."""
+    for name in wanted:
+        _compare(name, expected, found, findings)
+    for name in definitions:
+        difference = first_difference([name], expected, found)
+        if difference is not None:
+            findings.clean = False
+            findings.remarks.append(f"definition {difference}")
+
+
+def _not_replayed(judge: Judge, findings: _Findings) -> None:
+    """Say that the kernel was not asked once more; for a strict judge that is a reason to reject."""
+    why = f"not replayed: {judge.replay_choice.why}"
+    findings.remarks.append(why)
+    if judge.strict:
+        for theorem in [t for t in findings.theorems.values() if t.accepted]:
+            findings.reject(theorem.name, theorem.line, RejectReason.UNREPLAYED, why)
 
 
 def _expected(
@@ -247,7 +290,7 @@ def _nothing_compiled(judge: Judge, built: Built, parts: Iterable[Command], find
             )
 
 
-def _replay(replayer: Replayer, olean: Olean) -> Mapping[Name, str]:
+def _replay(replayer: Replays, olean: Olean) -> Mapping[Name, str]:
     """What the kernel says about the constants of the file.
 
     Raises:
@@ -298,7 +341,7 @@ def _audit(
             statement_hash=olean.statement_digest(name),
         )
         if reached[name] & _SORRY and allow_open and is_open_proof(declaration):
-            report = replace(report, status="open")
+            report = report.model_copy(update={"status": "open"})
         findings.theorems[shown] = report
         foreign = reached[name] - ALLOWED_AXIOMS
         if foreign and report.status != "open":

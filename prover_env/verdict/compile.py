@@ -1,4 +1,4 @@
-"""Layer 3: compile a text in a fresh process and folder, within limits, and take the artefact into memory.
+"""Layer 3: compile a text in a fresh process and folder, within limits and in a sandbox; keep the artefact.
 
 Nothing is decided here but what became of the process. The folder is removed before the answer is given; the
 artefact that later layers look at is the one in memory, which no process can change any more.
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from prover_env.errors import MachineryError, OleanError
 from prover_env.olean import Olean
 from prover_env.runtime import Compilation, LeanKind, Outcome, compile_text
+from prover_env.sandbox import SandboxMode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,6 +43,7 @@ class CompileLimits:
         output_bytes: everything that is printed.
         file_bytes: size of the artefact.
         heartbeats: Lean's own deterministic limit for each declaration.
+        require_sandbox: fail where the sandbox is not whole, instead of warning.
     """
 
     seconds: float = 60.0
@@ -50,6 +52,7 @@ class CompileLimits:
     output_bytes: int = 4 << 20
     file_bytes: int = 256 << 20
     heartbeats: int = 200_000
+    require_sandbox: bool = False
 
     def options(self) -> dict[str, str | int | bool]:
         """The Lean options of every compilation: no silent quantification over misspelt names."""
@@ -112,6 +115,7 @@ def build(
 
     Raises:
         MachineryError: the folder cannot be made, or Lean cannot be started.
+        SandboxError: a whole sandbox is required and not possible, or Lean cannot be confined.
     """
     memory = limits.memory_bytes
     if memory is None:
@@ -137,6 +141,7 @@ def build(
             output_bytes=limits.output_bytes,
             arguments=_STACKS if lean.kind is LeanKind.EMBEDDED else (),
             options=limits.options() if options is None else options,
+            sandbox=SandboxMode.REQUIRE if limits.require_sandbox else None,
         )
         return _judge_ending(compilation)
 

@@ -37,13 +37,16 @@ builtin_eval bv_check bv_decide by_elab csimp eval% extern implemented_by includ
 run_conv run_tac skipKernelTC
 """
 _DECLARATION_TAIL = "where termination_by decreasing_by"
+_TERMINATION = frozenset({"termination_by", "decreasing_by"})
 
 _OPTIONS = (
     "autoImplicit",
+    "backward",
     "exponentiation.threshold",
     "linter",
     "maxHeartbeats",
     "maxRecDepth",
+    "maxSynthPendingDepth",
     "pp",
     "relaxedAutoImplicit",
     "smartUnfolding",
@@ -58,19 +61,21 @@ _BRACKET = re.compile(f"[{re.escape(_OPEN + _CLOSE)}]")
 # Borders are ASCII on purpose: a letter that Lean does not know is skipped by it, and what follows is read.
 _BEFORE, _AFTER = r"(?<![A-Za-z0-9_'])", r"(?![A-Za-z0-9_'])"
 _QUALIFIER = re.compile(r"(?:^|[^\w'!?.»])[A-Za-z_][A-Za-z0-9_'!?]*(?:\.[A-Za-z_][A-Za-z0-9_'!?]*)*\.$")
+_LET_REC = re.compile(rf"{_BEFORE}let\s+rec{_AFTER}")
 _SET_OPTION = re.compile(rf"{_BEFORE}set_option{_AFTER}\s*([^\s]*)")
 _OTHER = (
     (re.compile(r"#[A-Za-z_]{4,}"), "a # command"),
     (re.compile(r"@\["), "an attribute"),
     (re.compile(r"`"), "a quotation"),
     (re.compile(r"-/"), "a comment that ends without having begun"),
-    (re.compile(r"\+\s*native(?![A-Za-z0-9_'])|(?<![A-Za-z0-9_'.])native\s*:="), "compiled evaluation"),
+    (re.compile(r"\+\s*«?native(?![A-Za-z0-9_'])|(?<![A-Za-z0-9_'.])native»?\s*:="), "compiled evaluation"),
 )
-# C0, DEL, C1, odd spaces, soft hyphen, zero width, direction marks, line and paragraph separators, BOM,
-# lone surrogates, tags
+# C0, DEL, C1, spaces but the plain one, soft hyphen, joiners and fillers, zero width, direction marks, line and
+# paragraph separators, variation selectors, BOM, lone surrogates, specials, tags: whatever a person cannot see
 _FORBIDDEN = re.compile(
-    "[\x00-\x09\x0b-\x1f\x7f-\xa0\xad\u061c\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\ufeff\ud800-\udfff"
-    "\ufff0-\uffff\U000e0000-\U000e0fff]"
+    "[\x00-\x09\x0b-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f"
+    "\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff"
+    "\ud800-\udfff\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
 
 
@@ -128,7 +133,8 @@ def inspect(text: str, *, tactics: bool = True, limits: GuardLimits | None = Non
 
     Args:
         text: tactics, or (with ``tactics=False``) what stands after ``:=`` in a declaration.
-        tactics: also refuse ``where``, ``termination_by``, ``decreasing_by``, which belong to a declaration.
+        tactics: also refuse ``where``, ``termination_by``, ``decreasing_by``, which belong to a declaration
+            (the latter two may stand behind a ``let rec``).
         limits: sizes; the usual ones if not given.
 
     Returns:
@@ -143,11 +149,6 @@ def inspect(text: str, *, tactics: bool = True, limits: GuardLimits | None = Non
 
     if len(text) > limits.characters:
         return refuse(f"{len(text)} characters; at most {limits.characters} are judged", 0)
-    forbidden = _FORBIDDEN.search(text)
-    if forbidden:
-        code = ord(forbidden.group())
-        return refuse("a tab" if code == 9 else f"character U+{code:04X}", forbidden.start())
-
     kept: list[str] = []
     bare: list[str] = []
     for piece in lex(text):
@@ -171,8 +172,15 @@ def inspect(text: str, *, tactics: bool = True, limits: GuardLimits | None = Non
                 kept.append(content)
                 bare.append(blank(content))
     clean = "".join(kept)
+    forbidden = _FORBIDDEN.search(clean)  # comments are free: Lean never gets to see them
+    if forbidden:
+        code = ord(forbidden.group())
+        return refuse("a tab" if code == 9 else f"character U+{code:04X}", forbidden.start())
 
+    helper = _LET_REC.search(clean)
     for match in (_DENIED_IN_TACTICS if tactics else _DENIED).finditer(clean):
+        if match.group() in _TERMINATION and helper and helper.start() < match.start():
+            continue  # of a helper inside the proof
         if not _qualified(clean, match.start()):
             return refuse(f"`{match.group()}` has no place in a proof", match.start())
     for pattern, what in _OTHER:

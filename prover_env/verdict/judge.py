@@ -11,19 +11,23 @@ from __future__ import annotations
 import os
 import threading
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from prover_env.errors import CompileError, MachineryError, StatementError, UsageError
-from prover_env.olean import Kind, ModuleIndex, Olean, Scope, parse_name, show_name
-from prover_env.runtime import Lean, LeanKind, ensure_modules, get_lean, module_olean
-from prover_env.runtime.messages import shift_lines
-from prover_env.values import Diagnostic, RejectReason, Verdict
-from prover_env.verdict.audit import Audit, Finding, Reference, audit, reserved_in, show_all
+from prover_env.errors import MachineryError, UsageError
+from prover_env.olean import ModuleIndex, Olean, Scope, parse_name, show_name
+from prover_env.runtime import Lean, get_lean, module_olean
+from prover_env.sandbox import SandboxState
+from prover_env.values import Diagnostic, LayerAnswer, RejectReason, Verdict
+from prover_env.verdict.audit import Audit, Finding, audit
+from prover_env.verdict.choose import Choice, choose_replayer
 from prover_env.verdict.compile import Built, CompileLimits, Ending, build
 from prover_env.verdict.guard import inspect
-from prover_env.verdict.replay import Replayer, can_replay
+from prover_env.verdict.layers import Trail
+from prover_env.verdict.preamble import objections
+from prover_env.verdict.replay import Replayed, Replays
+from prover_env.verdict.tasks import ContextReplay, Task, make_task, moved, trusted_folders
 from prover_env.verdict.template import Document, bracketed, document, plain, steps_of, term, tidy
 
 if TYPE_CHECKING:
@@ -38,31 +42,14 @@ _shared: dict[tuple[int, Lean], Judge] = {}
 _shared_lock = threading.Lock()
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """What the judge knows of a problem before the first proof: compiled once, kept.
-
-    Attributes:
-        module: last of the problem's compiled modules, if it has any.
-        document: the reference's text.
-        reference: the compiled reference.
-        scope: what its imports bring.
-    """
-
-    module: str | None
-    document: Document
-    reference: Reference
-    scope: Scope
-
-
 class Judge:
     """Judges proofs. Safe for several threads; holds no process between calls but, if any, a replay helper.
 
     Attributes:
         lean: the Lean that judges.
         limits: limits of each compilation.
+        strict: reject what cannot be replayed.
         index: the compiled modules that it has read.
-        replayer: asks the kernel; ``None`` when no replay is wanted or possible.
     """
 
     def __init__(
@@ -72,28 +59,33 @@ class Judge:
         limits: CompileLimits | None = None,
         scratch: str | Path | None = None,
         replay: bool | None = None,
+        strict: bool = False,
     ) -> None:
-        """Nothing is compiled yet.
+        """Nothing is compiled yet, unless a replay is demanded of a toolchain: then it is tried at once.
 
         Args:
             lean: a prepared Lean; the one that ``get_lean()`` chooses if not given.
             limits: limits of each compilation.
             scratch: where temporary folders are made; the system's place if not given.
-            replay: have the kernel check every accepted artefact once more; by default wherever that works
-                (the embedded Lean).
+            replay: have the kernel check every accepted artefact once more; by default wherever that works.
+            strict: reject what would be accepted without a replay (reason ``unreplayed``).
 
         Raises:
             LeanNotFoundError: no usable Lean.
-            UsageError: a replay is asked for, and this Lean's kernel cannot be called.
+            UsageError: a replay is demanded, and this Lean's kernel cannot be asked.
         """
         self.lean = get_lean() if lean is None else lean
         self.limits = limits or CompileLimits()
+        self.strict = strict
         self._scratch = None if scratch is None else Path(scratch)
         self.index = ModuleIndex(lambda module: module_olean(self.lean, module))
-        if replay and not can_replay(self.lean):
-            raise UsageError("a replay needs the embedded Lean; leave `replay` out, or set it to False")
-        wanted = can_replay(self.lean) if replay is None else replay
-        self.replayer = Replayer(self.lean) if wanted else None
+        self._choosing = threading.Lock()
+        self._choice = Choice(None, "the judge was told not to") if replay is False else None
+        if replay and self.replayer is None:
+            raise UsageError(
+                f"a replay is not possible: {self.replay_choice.why}; leave `replay` out, or set it to False"
+            )
+        self._contexts = ContextReplay(self.lean)
         self._tasks: OrderedDict[str, Task] = OrderedDict()
         self._making: dict[str, threading.Lock] = {}
         self._lock = threading.Lock()
@@ -108,8 +100,26 @@ class Judge:
 
     def close(self) -> None:
         """End the helper process, if there is one. The judge stays usable."""
-        if self.replayer is not None:
-            self.replayer.close()
+        if self._choice is not None and self._choice.replayer is not None:
+            self._choice.replayer.close()
+
+    @property
+    def replay_choice(self) -> Choice:
+        """Who asks the kernel, or why nobody can; for a toolchain, found out when first asked for."""
+        with self._choosing:
+            if self._choice is None:
+                self._choice = choose_replayer(self.lean, self.build)
+            return self._choice
+
+    @property
+    def replayer(self) -> Replays | None:
+        """Asks the kernel; ``None`` when no replay is wanted or possible."""
+        return self.replay_choice.replayer
+
+    @property
+    def library(self) -> tuple[Path, ...]:
+        """Folders with Lean's own library."""
+        return trusted_folders(self.lean)
 
     # --- public
 
@@ -127,21 +137,37 @@ class Judge:
             StatementError: the problem itself does not elaborate.
             MachineryError: Lean, a process or a file failed.
         """
-        steps: list[str] = []
-        for number, step in enumerate(steps_of(script), 1):
-            checked = inspect(step)
-            if checked.fault is not None:
-                where = f"step {number}, " if not isinstance(script, str) else ""
-                return self._refused(problem, f"{where}{checked.fault}", "\n".join(steps_of(script)))
-            text = tidy(checked.text)
-            if text:
-                steps.append(text)
-        if not steps:
-            return self._refused(problem, "the script is empty", "")
+        trail = Trail()
+        steps = self.guarded(problem, script, trail)
+        if isinstance(steps, Verdict):
+            return steps
         bodies = [plain(steps)]
         if len(steps) > 1:
             bodies.append(bracketed(steps))
-        return self._judge(problem, bodies)
+        return self._judge(problem, bodies, trail)
+
+    def judge_many(
+        self, items: Sequence[tuple[Problem, Sequence[str] | str]], *, workers: int | None = None
+    ) -> list[Verdict]:
+        """Judge many tactic scripts, as many as possible in one compilation, one audit and one replay.
+
+        The verdicts are those that ``judge`` gives. Scripts for problems with the same modules share a file,
+        so it is quickest with many scripts for few problems; a script that fails is judged alone.
+
+        Args:
+            items: problems and scripts.
+            workers: compilations at the same time; the number of processors if not given.
+
+        Returns:
+            One verdict for each item, in order.
+
+        Raises:
+            StatementError: a problem itself does not elaborate.
+            MachineryError: Lean, a process or a file failed.
+        """
+        from prover_env.verdict.batch import judge_many
+
+        return judge_many(self, items, workers=workers)
 
     def judge_proof(self, problem: Problem, proof: str) -> Verdict:
         """Judge a proof as it stands after ``:=``.
@@ -157,17 +183,37 @@ class Judge:
             StatementError: the problem itself does not elaborate.
             MachineryError: Lean, a process or a file failed.
         """
-        checked = inspect(proof, tactics=False)
-        if checked.fault is not None:
-            return self._refused(problem, str(checked.fault), proof)
-        text = tidy(checked.text)
-        if not text:
-            return self._refused(problem, "the proof is empty", "")
+        trail = Trail()
+        with trail.ask("guard") as asked:
+            checked = inspect(proof, tactics=False)
+            trouble = str(checked.fault) if checked.fault is not None else ""
+            if not trouble and not tidy(checked.text):
+                trouble = "the proof is empty"
+            if trouble:
+                asked.object_to(trouble)
+        if trouble:
+            return self._refused(problem, trouble, proof, trail)
         raw = checked.text.rstrip()
         bodies = [term(raw)]
         if "\n" in raw:
             bodies.append(term(raw, own_line=True))
-        return self._judge(problem, bodies)
+        return self._judge(problem, bodies, trail)
+
+    def vet(self, problem: Problem) -> tuple[Finding, ...]:
+        """What speaks against a statement and its preamble that a stranger wrote.
+
+        A problem that passes may be proved or not, but its text means what it seems to mean, and nothing that
+        stands before it gives the proof away. Reserved names, and what does not elaborate, are exceptions as
+        everywhere.
+
+        Args:
+            problem: usually made by ``problems.problem_from_statement``.
+
+        Raises:
+            StatementError: the statement, or what stands before it, does not elaborate or may not be trusted.
+            MachineryError: Lean, a process or a file failed.
+        """
+        return objections(self, problem, self.task(problem))
 
     def task(self, problem: Problem) -> Task:
         """Compile the problem's modules and its reference, or take them from memory.
@@ -176,18 +222,18 @@ class Judge:
             StatementError: the statement, or what stands before it, does not elaborate or may not be trusted.
             MachineryError: Lean, a process or a file failed.
         """
+        known = self._known(problem)
+        if known is not None:
+            return known
         with self._lock:
-            known = self._tasks.get(problem.key)
-            if known is not None and known.reference.theorem == parse_name(problem.name):
-                self._tasks.move_to_end(problem.key)
-                return known
             making = self._making.setdefault(problem.key, threading.Lock())
         try:
             with making:
-                with self._lock:
-                    known = self._tasks.get(problem.key)
-                if known is None or known.reference.theorem != parse_name(problem.name):
-                    known = self._make_task(problem)
+                known = self._known(problem)
+                if known is None:
+                    if self.replayer is not None:
+                        self.replayer.warm()
+                    known = make_task(self, problem)
                 with self._lock:
                     self._tasks[problem.key] = known
                     while len(self._tasks) > _KEPT_TASKS:
@@ -197,90 +243,104 @@ class Judge:
             with self._lock:
                 self._making.pop(problem.key, None)
 
+    def _known(self, problem: Problem) -> Task | None:
+        with self._lock:
+            known = self._tasks.get(problem.key)
+            if known is None or known.reference.theorem != parse_name(problem.name):
+                return None
+            self._tasks.move_to_end(problem.key)
+            return known
+
     # --- the layers
 
-    def _make_task(self, problem: Problem) -> Task:
-        if self.replayer is not None:
-            self.replayer.warm()
-        try:
-            module = ensure_modules(self.lean, problem.modules, problem.imports)
-        except CompileError as error:
-            raise StatementError(
-                f"{problem.id}: what stands before it: {error}", error.diagnostics
-            ) from error
-        text = document(problem, term("by\n  sorry"), module)
-        built = self.build(text.text)
-        if built.ending is Ending.ERRORS:
-            moved = _moved(built, text)
-            first = next((d for d in moved if d.severity == "error"), built.trouble)
-            raise StatementError(f"{problem.id}: the statement does not elaborate: {first}", moved)
-        if built.olean is None:
-            raise MachineryError(f"{problem.id}: the reference could not be compiled: {built.trouble}")
-        try:
-            name = parse_name(problem.name)
-        except ValueError as error:
-            raise StatementError(f"{problem.id}: {error}") from error
-        if name not in built.olean.constants:
-            raise StatementError(f"{problem.id}: the statement does not declare {problem.name}")
-        if built.olean.constant(name).kind is not Kind.THEOREM or name not in built.olean.ranges:
-            raise StatementError(f"{problem.id}: {problem.name} is no theorem; state it with `theorem`")
-        reference = Reference.of(built.olean, name)
-        scope = self.index.scope(built.olean.imported)
-        if built.olean.ranges[name] != text.extent:
-            raise StatementError(f"{problem.id}: the statement does not end where its text ends")
-        reserved = reserved_in(scope, self.library, built.olean)
-        if reserved:
-            raise StatementError(
-                f"{problem.id}: what stands before it declares {show_all(reserved)}; "
-                "the kernel computes with such names by itself, so only Lean's library may declare them"
-            )
-        return Task(module, text, reference, scope)
+    def guarded(self, problem: Problem, script: Sequence[str] | str, trail: Trail) -> list[str] | Verdict:
+        """First layer: the steps to compile, tidied, or the verdict when the guard refuses one."""
+        steps: list[str] = []
+        trouble = ""
+        with trail.ask("guard") as asked:
+            for number, step in enumerate(steps_of(script), 1):
+                checked = inspect(step)
+                if checked.fault is not None:
+                    where = f"step {number}, " if not isinstance(script, str) else ""
+                    trouble = f"{where}{checked.fault}"
+                    break
+                text = tidy(checked.text)
+                if text:
+                    steps.append(text)
+            if not trouble and not steps:
+                trouble = "the script is empty"
+            if trouble:
+                asked.object_to(trouble)
+        if trouble:
+            proof = "" if trouble == "the script is empty" else "\n".join(steps_of(script))
+            return self._refused(problem, trouble, proof, trail)
+        return steps
 
-    def _judge(self, problem: Problem, bodies: Sequence[str]) -> Verdict:
+    def _judge(self, problem: Problem, bodies: Sequence[str], trail: Trail | None = None) -> Verdict:
         """Compile and audit; a further body is tried only when Lean had errors in the one before."""
-        task = self.task(problem)
+        trail = trail or Trail()
+        with trail.ask("reference") as asked:
+            fresh = self._known(problem) is None
+            task = self.task(problem)
+            asked.say("compiled" if fresh else "known")
         answers: list[Verdict] = []
         for body in bodies:
             text = document(problem, body, task.module)
-            verdict = self._judge_document(problem, task, text)
+            verdict = self._judge_document(problem, task, text, trail)
             if verdict.accepted or verdict.reason is not RejectReason.COMPILE:
                 return verdict
             answers.append(verdict)
-        return answers[0]
+        return replace(answers[0], answers=tuple(trail.answers))
 
-    def _judge_document(self, problem: Problem, task: Task, text: Document) -> Verdict:
-        built = self.build(text.text)
+    def _judge_document(self, problem: Problem, task: Task, text: Document, trail: Trail) -> Verdict:
         layers: tuple[str, ...] = ("guard", "compile")
+        with trail.ask("compile") as asked:
+            built = self.build(text.text)
+            asked.say(f"{built.compilation.sandbox}, {built.compilation.outcome}")
+            if built.olean is None:
+                asked.object_to(built.trouble)
         if built.olean is None:
             reason = self._blame(problem, task, text, built)
-            return self._verdict(problem, task, text, built, layers, Audit((Finding(reason, built.trouble),)))
+            result = Audit((Finding(reason, built.trouble),))
+            return self.verdict(problem, task, text.proof, built, moved(built, text), layers, result, trail)
         layers = (*layers, "audit")
-        result = audit(built.olean, task.reference, task.scope, text.extent)
+        with trail.ask("audit") as asked:
+            result = audit(built.olean, task.reference, task.scope, text.extent)
+            if not result.passed:
+                asked.object_to(result.findings[0].detail)
         if result.passed and self.replayer is not None:
             layers = (*layers, "replay")
-            finding = self._replay(problem, task, self.replayer, built.olean)
-            if finding is not None:
-                result = replace(result, findings=(finding,))
-        return self._verdict(problem, task, text, built, layers, result)
+            with trail.ask("replay") as asked:
+                finding = self._replay(problem, task, self.replayer, built.olean)
+                if finding is not None:
+                    asked.object_to(finding.detail)
+                    result = replace(result, findings=(finding,))
+        return self.verdict(problem, task, text.proof, built, moved(built, text), layers, result, trail)
 
-    @property
-    def library(self) -> tuple[Path, ...]:
-        """Folders with Lean's own library."""
-        if self.lean.kind is LeanKind.EMBEDDED:
-            return self.lean.path
-        return self.lean.path if self.lean.libdir is None else (self.lean.libdir,)
-
-    def build(self, text: str) -> Built:
+    def build(self, text: str, limits: CompileLimits | None = None) -> Built:
         """Compile a whole file within the limits; nothing is decided.
+
+        Args:
+            text: the file.
+            limits: limits of the compilation; the judge's own if not given.
 
         Raises:
             MachineryError: no scratch folder, or Lean cannot be started.
         """
-        built = build(self.lean, text, self.limits, scratch=self._scratch)
+        limits = limits or self.limits
+        built = build(self.lean, text, limits, scratch=self._scratch)
         if built.ending is Ending.ODD:
             # a crash or a kill may have had causes outside: once more, it costs little
-            built = build(self.lean, text, self.limits, scratch=self._scratch)
+            built = build(self.lean, text, limits, scratch=self._scratch)
         return built
+
+    def replay_context(self, scope: Scope) -> str:
+        """What the kernel has against the modules that were compiled for a problem; empty if nothing.
+
+        Raises:
+            MachineryError: the kernel gives no answer.
+        """
+        return "" if self.replayer is None else self._contexts.check(scope, self.replayer)
 
     def _blame(self, problem: Problem, task: Task, text: Document, built: Built) -> RejectReason:
         """Why there is no artefact: the proof's fault, or else an exception.
@@ -309,19 +369,23 @@ class Judge:
             )
         return reason
 
-    def _replay(self, problem: Problem, task: Task, replayer: Replayer, olean: Olean) -> Finding | None:
+    def _replay(self, problem: Problem, task: Task, replayer: Replays, olean: Olean) -> Finding | None:
         """What the kernel has against an artefact that passed the audit.
 
         Raises:
             MachineryError: the kernel cannot even be asked about the reference.
         """
         name, reference = task.reference.theorem, task.reference.olean
-        answer = replayer.replay(olean, olean.imported, theorem=name, reference=reference)
+
+        def ask(artefact: Olean) -> Replayed:
+            return replayer.replay(artefact, artefact.imported, theorem=name, reference=reference)
+
+        answer = ask(olean)
         if answer.trouble:
-            again = replayer.replay(reference, reference.imported, theorem=name, reference=reference)
+            again = ask(reference)
             if again.trouble:
                 raise MachineryError(f"{problem.id}: the kernel cannot be asked: {again.trouble}")
-            answer = replayer.replay(olean, olean.imported, theorem=name, reference=reference)
+            answer = ask(olean)
         if answer.trouble:
             return Finding(RejectReason.KERNEL, answer.trouble)
         if answer.errors:
@@ -331,7 +395,7 @@ class Judge:
 
     # --- verdicts
 
-    def _refused(self, problem: Problem, detail: str, proof: str) -> Verdict:
+    def _refused(self, problem: Problem, detail: str, proof: str, trail: Trail) -> Verdict:
         """Refused by the guard, without a compilation."""
         return Verdict(
             accepted=False,
@@ -341,29 +405,44 @@ class Judge:
             proof=proof[:10_000],
             lean_version=self.lean.version,
             layers=("guard",),
+            answers=tuple(trail.answers),
         )
 
-    def _verdict(
+    def verdict(
         self,
         problem: Problem,
         task: Task,
-        text: Document,
+        proof: str,
         built: Built,
+        diagnostics: tuple[Diagnostic, ...],
         layers: tuple[str, ...],
         result: Audit,
+        trail: Trail | Sequence[LayerAnswer],
     ) -> Verdict:
+        """Put the verdict together; where nothing was replayed, say so, and reject if the judge is strict."""
+        remarks: tuple[str, ...] = ()
+        if built.compilation.sandbox is not SandboxState.WHOLE:
+            remarks = (f"compiled without a whole sandbox: {built.compilation.sandbox}",)
+        findings = result.findings
+        if result.passed and "replay" not in layers:
+            why = f"not replayed: {self.replay_choice.why}"
+            remarks = (*remarks, why)
+            if self.strict:
+                findings = (Finding(RejectReason.UNREPLAYED, why),)
         return Verdict(
-            accepted=result.passed,
+            accepted=not findings,
             problem_id=problem.id,
-            reason=result.findings[0].reason if result.findings else None,
-            detail="\n".join(finding.detail for finding in result.findings),
+            reason=findings[0].reason if findings else None,
+            detail="\n".join(finding.detail for finding in findings),
             axioms=tuple(sorted(show_name(n) for n in result.axioms)),
             uses=tuple(sorted(show_name(n) for n in result.uses)),
             statement_hash=task.reference.statement,
-            proof=text.proof,
+            proof=proof,
             lean_version=self.lean.version,
             layers=layers,
-            diagnostics=_moved(built, text),
+            diagnostics=diagnostics,
+            remarks=remarks,
+            answers=tuple(trail.answers if isinstance(trail, Trail) else trail),
         )
 
 
@@ -381,8 +460,3 @@ def shared_judge(lean: Lean) -> Judge:
         if judge is None:
             judge = _shared[key] = Judge(lean)
         return judge
-
-
-def _moved(built: Built, text: Document) -> tuple[Diagnostic, ...]:
-    """Lean's messages, with lines counted from the first line of the statement."""
-    return tuple(shift_lines(d, text.extent.line - 1) for d in built.compilation.diagnostics)

@@ -75,6 +75,7 @@ class Kernel(Native):
             raise OSError("Lean cannot set up its search path")
         self._function("lean_io_mark_end_initialization", result=None)()
         self._environment = 0
+        self._replayed: frozenset[Name] = frozenset()
 
     # --- environment
 
@@ -93,6 +94,7 @@ class Kernel(Native):
         if self._tag(result) != 0:
             raise OleanError("the modules cannot be imported for the replay")
         self._environment = self._pin(self._kernel_environment(self._pin(self._field(result, 0))))
+        self._replayed = frozenset()
 
     def _lookup(self, name: Name) -> int | None:
         """The record inside the kernel's own ``ConstantInfo``, or ``None``."""
@@ -127,6 +129,8 @@ class Kernel(Native):
     def replay(self, olean: Olean) -> dict[Name, str]:
         """Check all safe constants of a module, in an order in which each comes after what it uses.
 
+        The environment then holds them, so that a module that imports this one may come next.
+
         Args:
             olean: a decoded module whose imports are in the environment.
 
@@ -137,6 +141,7 @@ class Kernel(Native):
             OleanError: the module is damaged.
         """
         constants = {n: c for n in olean.constants for c in [olean.constant(n)] if c.safety is Safety.SAFE}
+        earlier, self._replayed = self._replayed, self._replayed | constants.keys()
         errors: dict[Name, str] = {}
         generated: list[Constant] = []
         done: set[Name] = set()
@@ -158,6 +163,9 @@ class Kernel(Native):
                 done.add(name)
                 if todo:
                     errors[name] = "depends on itself"
+                elif name in earlier:
+                    if not self._same_as_before(constant):
+                        errors[name] = "an earlier module declares it otherwise"
                 elif constant.kind in (Kind.CONSTRUCTOR, Kind.RECURSOR):
                     generated.append(constant)
                 else:
@@ -171,10 +179,26 @@ class Kernel(Native):
                 errors[constant.name] = "not what the kernel generates"
         return errors
 
+    def _same_as_before(self, c: Constant) -> bool:
+        """Whether an earlier module of the chain brought the very same theorem or definition.
+
+        Lean lets two modules make the same helper (``f.eq_1``), each for itself.
+        """
+        found = self._lookup(c.name)
+        if found is None or list(Kind)[self._tag(found)] is not c.kind or c.value is None:
+            return False
+        record = self._field(found, 0)
+        head = self._field(record, 0)
+        return (
+            len(self._elements(self._field(head, 1))) == len(c.level_params)
+            and bool(self._equal(self._field(head, 2), self.term(c.type)))
+            and bool(self._equal(self._field(record, 1), self.term(c.value)))
+        )
+
     def _check(self, constants: Mapping[Name, Constant], c: Constant) -> str | None:
         """Declare one constant; an inductive type with its whole group."""
         if c.kind is Kind.QUOTIENT:
-            return None if self._lookup(c.name) is not None else self._declare(box(4))
+            return self._check_quotient(c)
         name, params, type_ = self._name(c.name), self._name_list(c.level_params), self.term(c.type)
         if c.kind is Kind.AXIOM:
             return self._declare(self._object(0, (self._make_axiom(name, params, type_, 0),)))
@@ -195,6 +219,19 @@ class Kernel(Native):
         safe = list(Safety).index(Safety.SAFE)
         made = self._make_definition(name, params, type_, value, hints, safe, group)
         return self._declare(self._object(1, (made,)))
+
+    def _check_quotient(self, c: Constant) -> str | None:
+        """The four constants of quotients come with one declaration, and must be what the kernel made."""
+        if self._lookup(c.name) is None:
+            error = self._declare(box(4))
+            if error is not None:
+                return error
+        found = self._lookup(c.name)
+        if found is None or list(Kind)[self._tag(found)] is not Kind.QUOTIENT:
+            return "not a constant of quotients"
+        head = self._field(self._field(found, 0), 0)
+        same = len(self._elements(self._field(head, 1))) == len(c.level_params)
+        return None if same and self._equal(self._field(head, 2), self.term(c.type)) else "another quotient"
 
     def _check_inductive(self, constants: Mapping[Name, Constant], c: Constant) -> str | None:
         types = []

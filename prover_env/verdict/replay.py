@@ -21,10 +21,12 @@ import time
 import weakref
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from prover_env.errors import MachineryError
 from prover_env.runtime import LeanKind
+from prover_env.sandbox import confine
+from prover_env.sandbox.places import python_places
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from prover_env.olean import Name, Olean
     from prover_env.runtime import Lean
 
-__all__ = ["Replayed", "Replayer", "can_replay"]
+__all__ = ["Claim", "Replayed", "Replayer", "Replays", "can_replay"]
 
 _START_SECONDS = 60.0
 _HELPER = Path(__file__).with_name("replay_helper.py")
@@ -59,6 +61,48 @@ class Replayed:
         return not self.errors and not self.trouble
 
 
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A comparison to make after the replay.
+
+    Attributes:
+        theorem: the type that the kernel holds under this name …
+        reference: … must be the one that this module has …
+        name: … under this name.
+    """
+
+    theorem: Name
+    reference: Olean
+    name: Name
+
+
+class Replays(Protocol):
+    """Somebody who asks Lean's kernel once more: ``Replayer``, or ``leanchecker.Leanchecker``."""
+
+    name: str
+    """``kernel`` or ``leanchecker``."""
+
+    def replay(
+        self,
+        artefact: Olean,
+        imports: Iterable[Name],
+        *,
+        theorem: Name | None = None,
+        reference: Olean | None = None,
+        statements: Sequence[Claim] = (),
+    ) -> Replayed:
+        """Have the kernel check a module; see ``Replayer.replay``."""
+        ...
+
+    def warm(self) -> None:
+        """Get ready while something else is done."""
+        ...
+
+    def close(self) -> None:
+        """End what is running; another use starts it again."""
+        ...
+
+
 def can_replay(lean: Lean) -> bool:
     """True when this Lean's kernel can be called: the embedded one, whose binary interface is known."""
     return lean.kind is LeanKind.EMBEDDED and lean.library is not None and hasattr(os, "fork")
@@ -67,11 +111,13 @@ def can_replay(lean: Lean) -> bool:
 class Replayer:
     """A helper process with Lean's kernel. Safe for several threads; they take turns."""
 
+    name = "kernel"
+
     def __init__(self, lean: Lean, *, cpu_seconds: int = 30) -> None:
         """Start nothing yet.
 
         Args:
-            lean: an embedded Lean.
+            lean: an embedded Lean, or a toolchain whose library passed ``self_test``.
             cpu_seconds: processor time for one replay.
         """
         self._lean = lean
@@ -89,6 +135,7 @@ class Replayer:
         *,
         theorem: Name | None = None,
         reference: Olean | None = None,
+        statements: Sequence[Claim] = (),
     ) -> Replayed:
         """Have the kernel check a module.
 
@@ -97,21 +144,43 @@ class Replayer:
             imports: modules to start from.
             theorem: also compare the type that the kernel then holds under this name …
             reference: … with the one that this module has.
+            statements: further theorems to compare so, each with a reference of its own.
 
         Raises:
             MachineryError: the helper cannot be started.
         """
-        own, asked = list(artefact.parts()), list(reference.parts()) if reference is not None else []
+        claims = list(statements)
+        if theorem is not None and reference is not None:
+            claims.append(Claim(theorem, reference, theorem))
+        return self._replay([artefact], imports, claims)
+
+    def replay_chain(self, modules: Sequence[Olean]) -> Replayed:
+        """Have the kernel check modules one after the other, starting from nothing at all.
+
+        Args:
+            modules: closed under imports, each after those that it imports.
+
+        Raises:
+            MachineryError: the helper cannot be started.
+        """
+        return self._replay(modules, (), ())
+
+    def _replay(self, modules: Sequence[Olean], imports: Iterable[Name], claims: Sequence[Claim]) -> Replayed:
+        references = list({id(claim.reference): claim.reference for claim in claims}.values())
+        places = {id(reference): place for place, reference in enumerate(references)}
+        groups = [olean.parts() for olean in (*modules, *references)]
         request = {
             "imports": [list(name) for name in imports],
-            "theorem": None if theorem is None else list(theorem),
-            "artefact": [len(part) for part in own],
-            "reference": [len(part) for part in asked],
+            "statements": [
+                [list(claim.theorem), places[id(claim.reference)], list(claim.name)] for claim in claims
+            ],
+            "modules": [[len(part) for part in group] for group in groups[: len(modules)]],
+            "references": [[len(part) for part in group] for group in groups[len(modules) :]],
             "cpu": self._cpu,
         }
         begin = time.monotonic()
         with self._lock:
-            answer = self._ask(request, [*own, *asked])
+            answer = self._ask(request, [part for group in groups for part in group])
         seconds = time.monotonic() - begin
         if "trouble" in answer:
             return Replayed({}, str(answer["trouble"]) or "no answer", seconds)
@@ -158,7 +227,9 @@ class Replayer:
         if self._process is not None and self._process.poll() is None:
             return self._process
         self._end()
-        environment = self._lean.environment()
+        # What is judged is worked on in forked children of the helper, and these are confined.
+        own = [Path(__file__).parents[1], *map(Path, python_places())]
+        environment = confine(self._lean, read=own).environment(self._lean.environment())
         environment["PYTHONPATH"] = os.pathsep.join(p or os.getcwd() for p in sys.path)
         try:
             process = subprocess.Popen(

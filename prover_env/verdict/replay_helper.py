@@ -1,11 +1,13 @@
 """Program of the replay helper: Lean's kernel in a process of its own, started by ``replay``.
 
 It loads Lean once, then answers requests until its standard input ends. Each request is worked on in a forked
-child with limits, so neither a crash nor leaked memory nor a changed environment outlives it.
+child with limits and in a sandbox, so neither a crash nor leaked memory nor a changed environment outlives
+it, and terms made to break the kernel's own code would gain nothing but that child.
 
-A request is a line of JSON (``imports``, ``theorem`` or null, ``artefact`` and ``reference`` as lists of
-lengths, ``cpu``) and then the bytes of the parts, in that order. An answer is a line of JSON: ``errors``
-(pairs of a name and the kernel's words), or ``trouble`` (why there is no answer).
+A request is a line of JSON (``imports``; ``modules`` and ``references``, for each the lengths of its parts;
+``statements``, triples of a theorem, the number of a reference and a name in it; ``cpu``) and then the bytes
+of the parts, in that order. An answer is a line of JSON: ``errors`` (pairs of a name and the kernel's words),
+or ``trouble`` (why there is no answer).
 """
 
 from __future__ import annotations
@@ -20,9 +22,11 @@ from typing import Any, BinaryIO
 
 from prover_env.errors import OleanError
 from prover_env.olean import Olean
+from prover_env.sandbox.enter import VARIABLE, enter
 from prover_env.verdict.kernel import Kernel
 
 _ADDRESS_SPACE = 16 << 30
+_ORDERS = os.environ.pop(VARIABLE, "")
 
 
 def main() -> None:
@@ -36,14 +40,15 @@ def main() -> None:
     answers.write(b'{"ready": true}\n')
     while line := source.readline():
         request = json.loads(line)
-        artefact = [source.read(n) for n in request["artefact"]]
-        reference = [source.read(n) for n in request["reference"]]
-        answer = _in_child(kernel, request, artefact, reference)
+        modules, references = (
+            [[source.read(n) for n in parts] for parts in request[key]] for key in ("modules", "references")
+        )
+        answer = _in_child(kernel, request, modules, references)
         answers.write(json.dumps(answer).encode() + b"\n")
 
 
 def _in_child(
-    kernel: Kernel, request: dict[str, Any], artefact: list[bytes], reference: list[bytes]
+    kernel: Kernel, request: dict[str, Any], modules: list[list[bytes]], references: list[list[bytes]]
 ) -> dict[str, Any]:
     """Work on a request in a forked child; a child that dies is an answer, too."""
     read_end, write_end = os.pipe()
@@ -56,7 +61,8 @@ def _in_child(
                 resource.setrlimit(resource.RLIMIT_CPU, (request["cpu"], request["cpu"] + 1))
                 resource.setrlimit(resource.RLIMIT_AS, (_ADDRESS_SPACE, _ADDRESS_SPACE))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-            answer = _work(kernel, request, artefact, reference)
+            enter(_ORDERS)
+            answer = _work(kernel, request, modules, references)
             with os.fdopen(write_end, "wb") as pipe:
                 pipe.write(json.dumps(answer).encode())
             code = 0
@@ -80,18 +86,20 @@ def _read_all(pipe: BinaryIO) -> bytes:
 
 
 def _work(
-    kernel: Kernel, request: dict[str, Any], artefact: list[bytes], reference: list[bytes]
+    kernel: Kernel, request: dict[str, Any], modules: list[list[bytes]], references: list[list[bytes]]
 ) -> dict[str, Any]:
-    """Replay the artefact, and compare the statement that the kernel then holds."""
+    """Replay the modules, and compare the statements that the kernel then holds."""
     try:
         kernel.import_modules(tuple(tuple(name) for name in request["imports"]))
-        olean = Olean.parse(artefact, Path("artefact"))
-        errors = [(list(name), text) for name, text in kernel.replay(olean).items()]
-        if request["theorem"] is not None and not errors:
-            theorem = tuple(request["theorem"])
-            asked = Olean.parse(reference, Path("reference")).constant(theorem)
-            if not kernel.states(theorem, asked.type):
-                errors.append((list(theorem), "the kernel does not hold the statement that was asked"))
+        errors = []
+        for parts in modules:
+            olean = Olean.parse(parts, Path("artefact"))
+            errors += [(list(name), text) for name, text in kernel.replay(olean).items()]
+        if not errors:
+            asked = [Olean.parse(parts, Path("reference")) for parts in references]
+            for theorem, place, name in request["statements"]:
+                if not kernel.states(tuple(theorem), asked[place].constant(tuple(name)).type):
+                    errors.append((theorem, "the kernel does not hold the statement that was asked"))
     except OleanError as error:
         return {"trouble": str(error)}
     except (RecursionError, MemoryError) as error:

@@ -1,22 +1,28 @@
-"""The two lists on which every verdict rests: axioms that may be used, names that may not be declared."""
+"""The lists on which every verdict rests: axioms that may be used, names that may not be declared."""
 
 from __future__ import annotations
 
 from prover_env.olean import Name
 
-__all__ = ["ALLOWED_AXIOMS", "RESERVED_NAMES", "is_trusted_module"]
+__all__ = ["ALLOWED_AXIOMS", "KERNEL_FUNCTIONS", "RESERVED_NAMES", "is_trusted_module"]
 
 ALLOWED_AXIOMS: frozenset[Name] = frozenset({("propext",), ("Classical", "choice"), ("Quot", "sound")})
 """The axioms of ordinary mathematics in Lean."""
 
-_NAT_OPERATIONS = """
-add sub mul div mod gcd beq ble land lor xor shiftLeft shiftRight pow log2 succ zero
+_KERNEL_FUNCTIONS = """
+add sub mul div mod gcd beq ble land lor xor shiftLeft shiftRight pow
 """
 
+KERNEL_FUNCTIONS: frozenset[Name] = frozenset(("Nat", name) for name in _KERNEL_FUNCTIONS.split())
+"""Functions that the kernel computes on literals with big integers, by name alone."""
+
 RESERVED_NAMES: frozenset[Name] = frozenset(
-    {("Nat", operation) for operation in _NAT_OPERATIONS.split()}
+    KERNEL_FUNCTIONS
     | {
         ("Nat",),
+        ("Nat", "log2"),
+        ("Nat", "succ"),
+        ("Nat", "zero"),
         ("Bool",),
         ("Bool", "false"),
         ("Bool", "true"),

@@ -19,6 +19,7 @@ ALL = [
     "problems list",
     "problems show",
     "bench steps",
+    "bench verdict",
 ]
 
 

@@ -13,7 +13,7 @@ from prover_env.errors import LeanNotFoundError, MachineryError
 from prover_env.runtime import Lean, examine, find_lean, passthrough
 from tests.prover_env.runtime.conftest import python
 
-NAMES = ["python", "cache", "lean", "library", "core", "processes", "proof"]
+NAMES = ["python", "cache", "lean", "library", "sandbox", "core", "processes", "proof"]
 
 
 def test_all_is_well_with_the_real_core(lean: Lean) -> None:
@@ -97,7 +97,7 @@ def test_a_cache_that_cannot_be_written_is_a_failed_check(
 
 def test_a_toolchain_has_no_library_check(stand_in: Callable[[Path], Path], tmp_path: Path) -> None:
     report = examine(find_lean(stand_in(tmp_path / "bin")))
-    assert [c.name for c in report.checks] == ["python", "cache", "lean", "core", "processes", "proof"]
+    assert [c.name for c in report.checks] == [n for n in NAMES if n != "library"]
 
 
 def test_running_workers_are_listed(small_lean: Lean) -> None:

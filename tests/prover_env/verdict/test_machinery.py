@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from prover_env.errors import MachineryError, UsageError
-from prover_env.runtime import Lean, LeanKind
+from prover_env.errors import MachineryError
+from prover_env.runtime import Lean
 from prover_env.values import RejectReason, Verdict
 from prover_env.verdict import CompileLimits, Judge, shared_judge
+from prover_env.verdict.replay import Replayer
 from tests.prover_env.verdict.conftest import problem
 from tests.prover_env.verdict.honest import SWAP
 
@@ -112,20 +113,11 @@ def test_another_proof_put_into_the_artefact(judge: Judge, lean: Lean, tmp_path:
     assert verdict.reason is RejectReason.STATEMENT
 
 
-def test_a_replay_needs_the_embedded_lean(lean: Lean) -> None:
-    toolchain = replace(lean, kind=LeanKind.TOOLCHAIN)
-    with pytest.raises(UsageError, match="replay"):
-        Judge(toolchain, replay=True)
-    verdict = Judge(toolchain).judge(problem(SWAP), GOOD)
-    assert verdict.accepted
-    assert verdict.layers == ("guard", "compile", "audit")
-
-
 def test_nothing_is_left_behind(lean: Lean, tmp_path: Path) -> None:
     judge = Judge(lean, scratch=tmp_path, limits=CompileLimits(seconds=30))
     judge.judge(problem(SWAP), GOOD)
     judge.judge(problem(SWAP), "exact h")
-    assert judge.replayer is not None
+    assert isinstance(judge.replayer, Replayer)
     helper = judge.replayer._process
     assert helper is not None
     judge.close()
@@ -139,7 +131,7 @@ def test_nothing_is_left_behind(lean: Lean, tmp_path: Path) -> None:
 
 def test_a_helper_that_dies_is_replaced(judge: Judge) -> None:
     assert judge.judge(problem(SWAP), GOOD).accepted
-    assert judge.replayer is not None
+    assert isinstance(judge.replayer, Replayer)
     helper = judge.replayer._process
     assert helper is not None
     helper.kill()
@@ -177,7 +169,7 @@ def test_one_judge_for_a_lean(lean: Lean, tmp_path: Path) -> None:
 
 def test_a_forked_process_leaves_the_helper_alone(judge: Judge) -> None:
     assert judge.judge(problem(SWAP), GOOD).accepted
-    assert judge.replayer is not None
+    assert isinstance(judge.replayer, Replayer)
     helper = judge.replayer._process
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # Python warns of forks next to threads

@@ -39,7 +39,7 @@ theorem with_let : (let x := 3; x * x) = 9 := rfl
 
 @pytest.fixture
 def replayer(judge: Judge) -> Replayer:
-    assert judge.replayer is not None
+    assert isinstance(judge.replayer, Replayer)
     return judge.replayer
 
 

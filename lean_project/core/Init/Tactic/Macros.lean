@@ -90,6 +90,11 @@ macro "have" c:letConfig d:letDecl : tactic =>
 /-- `let x : t := e` adds a local definition. -/
 macro "let" c:letConfig d:letDecl : tactic => `(tactic| refine_lift let $c:letConfig $d:letDecl; ?_)
 
+/-- `let rec f x := e` adds a recursive function, and may be followed by `termination_by` and
+`decreasing_by`. -/
+syntax (name := letrec) withPosition(atomic("let " &"rec ") letRecDecls) : tactic
+macro_rules | `(tactic| let rec $d) => `(tactic| refine_lift let rec $d; ?_)
+
 /-- `haveI` is `have` whose value is inlined in the proof. -/
 macro "haveI" c:letConfig d:letDecl : tactic =>
   `(tactic| refine_lift haveI $c:letConfig $d:letDecl; ?_)

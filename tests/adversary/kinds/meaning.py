@@ -1,0 +1,160 @@
+"""The text of the statement stays, and its meaning is changed around it."""
+
+from __future__ import annotations
+
+from tests.adversary.model import SWAP, SWAPPED, Attack
+
+KIND = "meaning changed"
+TITLE = "instances, notations, macros, variables and coercions, from inside the proof"
+
+ATTACKS = [
+    Attack("a local instance in the proof", "letI : OfNat Nat 1 := ⟨2⟩\nrfl", "compile", "compile compile"),
+    Attack(
+        "a local instance of equality",
+        "haveI : Decidable (1 = 2) := .isTrue rfl\ndecide",
+        "compile",
+        "compile compile",
+    ),
+    Attack(
+        "an instance behind it",
+        f"{SWAPPED}\ninstance (priority := high) : OfNat Nat 1 := ⟨2⟩",
+        "guard",
+        "extra compile",
+        SWAP,
+    ),
+    Attack(
+        "a local instance behind it",
+        f"{SWAPPED}\nlocal instance : Add Nat := ⟨Nat.mul⟩",
+        "guard",
+        "extra compile",
+        SWAP,
+    ),
+    Attack(
+        "a scoped instance behind it",
+        f"{SWAPPED}\nscoped instance : Add Nat := ⟨Nat.mul⟩",
+        "guard",
+        "compile compile",
+        SWAP,
+    ),
+    Attack("a notation behind it", f'{SWAPPED}\nlocal notation "Q" => False', "guard", "extra compile", SWAP),
+    Attack(
+        "a notation for the numeral",
+        'sorry\nlocal notation "two" => 1\ntheorem z : 1 = two := rfl',
+        "guard",
+        "axiom compile",
+    ),
+    Attack(
+        "an infix operator",
+        'sorry\nlocal infix:50 " = " => fun _ _ => True\ntheorem z : 1 = 2 := trivial',
+        "guard",
+        "compile compile",
+    ),
+    Attack("a prefix operator", f'{SWAPPED}\nprefix:max "√" => Nat.succ', "guard", "extra compile", SWAP),
+    Attack(
+        "a macro behind it",
+        f'{SWAPPED}\nmacro "zz" : tactic => `(tactic| skip)',
+        "guard",
+        "extra compile",
+        SWAP,
+    ),
+    Attack(
+        "rfl made easier",
+        "sorry\nmacro_rules | `(tactic| rfl) => `(tactic| sorry)\ntheorem z : 1 = 2 := by rfl",
+        "guard",
+        "axiom compile",
+    ),
+    Attack("a syntax behind it", f'{SWAPPED}\nsyntax "zz" : tactic', "guard", "extra compile", SWAP),
+    Attack(
+        "a coercion behind it",
+        f"{SWAPPED}\ninstance : Coe (1 = 1) (1 = 2) := ⟨fun _ => sorry⟩",
+        "guard",
+        "extra compile",
+        SWAP,
+    ),
+    Attack("a variable behind it", f"{SWAPPED}\nvariable (f : False)", "guard", "extra compile", SWAP),
+    Attack(
+        "a unification hint",
+        f"{SWAPPED}\nunif_hint (n : Nat) where ⊢ n =?= n",
+        "guard",
+        "compile compile",
+        SWAP,
+    ),
+    Attack(
+        "a default instance",
+        f"{SWAPPED}\nattribute [default_instance] instOfNatNat",
+        "guard",
+        "extra compile",
+        SWAP,
+    ),
+    Attack(
+        "a simproc",
+        f"{SWAPPED}\nsimproc zz (1) := fun _ => return .continue",
+        "guard",
+        "compile compile",
+        SWAP,
+    ),
+    Attack(
+        "a derived instance",
+        f"{SWAPPED}\nderiving instance Inhabited for Nat",
+        "guard",
+        "extra compile",
+        SWAP,
+    ),
+    Attack(
+        "reducible addition",
+        f"{SWAPPED}\nattribute [local reducible] Nat.add",
+        "guard",
+        "compile compile",
+        SWAP,
+    ),
+    Attack("another goal by show", "show 1 = 1\nrfl", "compile", "compile compile"),
+    Attack("another goal by change", "change 1 = 1\nrfl", "compile", "compile compile"),
+    Attack("another goal by a type", "exact (rfl : 1 = 1)", "compile", "compile compile"),
+    Attack("another goal by suffices", "suffices h : 1 = 1 from h\nrfl", "compile", "compile compile"),
+    Attack("another goal by refine", "refine (?_ : 1 = 1)\nrfl", "compile", "compile compile"),
+    Attack(
+        "a goal generalised away",
+        "generalize 1 = a\ngeneralize 2 = b\nexact rfl",
+        "compile",
+        "compile compile",
+    ),
+    Attack(
+        "a goal cleared",
+        "revert n\nintro n\nexact rfl",
+        "compile",
+        "compile compile",
+        "theorem all_zero (n : Nat) : n = 0",
+    ),
+    Attack(
+        "a hypothesis made stronger",
+        "have h : n = 0 := h\nexact h",
+        "compile",
+        "compile compile",
+        "theorem zero_of_le (n : Nat) (h : 0 ≤ n) : n = 0",
+    ),
+    Attack("an instance argument chosen", "exact @rfl Nat 1", "compile", "compile compile"),
+    Attack("other numerals", "exact (rfl : (2 : Nat) = 2)", "compile", "compile compile"),
+    Attack(
+        "a universe chosen",
+        "exact fun _ => rfl",
+        "compile",
+        "compile compile",
+        "theorem types_small.{u} : ∀ α : Sort u, α = PUnit.{u}",
+    ),
+    Attack(
+        "a stronger simp set",
+        "simp only [h] at *",
+        "compile",
+        "compile compile",
+        "theorem weak (p : Prop) (h : p → p) : p",
+    ),
+    Attack("a cast", "exact cast (by simp) rfl", "compile", "compile compile"),
+    Attack("heterogeneous equality", "exact eq_of_heq (by simp)", "compile", "compile compile"),
+    Attack(
+        "a variable that the statement does not name",
+        "exact hh",
+        "compile",
+        "compile compile",
+        preamble="variable (hh : 1 = 2)",
+    ),
+]

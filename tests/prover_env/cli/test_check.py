@@ -1,0 +1,141 @@
+"""``prover-gym check``: what it prints, its JSON, and its exit codes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prover_env.verdict import CheckReport, FileReport
+from tests.prover_env.cli.helpers import run, run_json
+
+SWAP = "theorem swap (p q : Prop) (h : p ∧ q) : q ∧ p"
+
+
+def written(folder: Path, name: str, text: str) -> str:
+    (folder / name).write_text(text, "utf-8")
+    return str(folder / name)
+
+
+def test_json_is_the_documented_schema(tmp_path: Path) -> None:
+    good = written(tmp_path, "Good.lean", f"{SWAP} := ⟨h.2, h.1⟩\n")
+    bad = written(tmp_path, "Bad.lean", f"theorem one : 1 = 1 := rfl\n\n{SWAP} := by\n  sorry\n")
+    answer = run_json("check", good, bad, "--json", code=1)
+    report = CheckReport.model_validate(answer)
+    assert report.format == "prover-gym check 1"
+    assert not report.accepted
+    assert [file.accepted for file in report.files] == [True, False]
+    assert [(t.name, t.status, t.line) for t in report.files[1].theorems] == [
+        ("one", "accepted", 1),
+        ("swap", "rejected", 3),
+    ]
+    assert report.files[1].theorems[1].reason == "axiom"
+    assert report.files[0].replayed
+    assert [a.layer for a in report.files[0].answers] == ["reference", "compile", "replay", "audit"]
+    assert report.to_dict() == answer
+
+
+def test_the_schema_does_not_change_unnoticed() -> None:
+    schema = CheckReport.model_json_schema()
+    assert set(schema["required"]) == {"accepted", "lean_version", "files"}
+    models = {name: model for name, model in schema["$defs"].items() if "properties" in model}
+    fields = {name: sorted(model["properties"]) for name, model in models.items()}
+    assert fields == {
+        "FileReport": [
+            "accepted",
+            "answers",
+            "layers",
+            "lean_version",
+            "path",
+            "remarks",
+            "replayed",
+            "seconds",
+            "theorems",
+        ],
+        "LayerReport": ["layer", "passed", "said", "seconds"],
+        "TheoremReport": [
+            "axioms",
+            "detail",
+            "line",
+            "name",
+            "reason",
+            "statement_hash",
+            "status",
+            "uses",
+        ],
+    }
+    assert {
+        "guard",
+        "compile",
+        "time",
+        "artefact",
+        "missing",
+        "statement",
+        "axiom",
+        "extra",
+        "kernel",
+    } <= set(schema["$defs"]["RejectReason"]["enum"])
+    assert FileReport(path="x", accepted=True, theorems=()).to_dict()["answers"] == []
+
+
+def test_explain(tmp_path: Path) -> None:
+    done = run("check", written(tmp_path, "Good.lean", f"{SWAP} := ⟨h.2, h.1⟩\n"), "--explain")
+    assert done.returncode == 0, done.stderr
+    for layer in ("compile", "audit", "replay"):
+        assert layer in done.stdout
+    assert "ms" in done.stdout
+
+
+class TestApart:
+    def test_statement_and_proof(self, tmp_path: Path) -> None:
+        statement = written(tmp_path, "S.lean", f"namespace A\n{SWAP} := sorry\nend A\n")
+        proof = written(tmp_path, "P.lean", "by\n  exact ⟨h.2, h.1⟩\n")
+        answer = run_json("check", "--statement-file", statement, "--proof-file", proof, "--json")
+        assert answer["files"][0]["theorems"][0]["name"] == "A.swap"
+        layers = [a["layer"] for a in answer["files"][0]["answers"]]
+        assert layers == ["statement", "guard", "reference", "compile", "audit", "replay"]
+
+    def test_tactics_for_a_registered_problem(self, tmp_path: Path) -> None:
+        proof = written(tmp_path, "P.lean", "sorry\n")
+        both = ("--problem", "nat/tower/add_zero", "--proof-file", proof)
+        answer = run_json("check", *both, "--json", code=1)
+        assert answer["files"][0]["theorems"][0]["reason"] == "axiom"
+
+    def test_a_preamble_that_changes_the_meaning(self, tmp_path: Path) -> None:
+        statement = written(
+            tmp_path, "S.lean", "variable (h : False)\ninclude h\ntheorem t : 1 = 2 := sorry\n"
+        )
+        proof = written(tmp_path, "P.lean", "h.elim")
+        both = ("--statement-file", statement, "--proof-file", proof)
+        answer = run_json("check", *both, "--json", code=1)
+        assert answer["files"][0]["theorems"][0]["reason"] == "statement"
+        assert run("check", *both, "--trust-statement").returncode == 0
+
+    @pytest.mark.parametrize(
+        "options",
+        [
+            ["--proof-file", "P.lean"],
+            ["--statement-file", "S.lean"],
+            ["F.lean", "--proof-file", "P.lean", "--statement-file", "S.lean"],
+            ["--proof-file", "P.lean", "--statement-file", "S.lean", "--problem", "nat/tower/add_zero"],
+            ["--proof-file", "P.lean", "--statement-file", "S.lean", "--against", "S.lean"],
+            [],
+        ],
+    )
+    def test_what_does_not_go_together(self, options: list[str]) -> None:
+        done = run("check", *options)
+        assert done.returncode == 2
+        assert done.stderr.startswith("error:")
+        assert "--proof-file" in done.stderr
+
+    def test_files_that_are_not_there(self, tmp_path: Path) -> None:
+        done = run("check", "--statement-file", "nowhere.lean", "--proof-file", "nothing.lean")
+        assert done.returncode == 2
+        assert "nowhere.lean" in done.stderr
+
+
+def test_prove_does_not_work_on_a_preamble_that_cheats() -> None:
+    done = run("prove", "theorem t : 1 = 2", "--preamble", "axiom cheat : 1 = 2")
+    assert done.returncode == 2
+    assert "cheat" in done.stderr
+    assert "--trust-preamble" in done.stderr

@@ -1,0 +1,127 @@
+"""Statements from strangers: what gives the proof away, or changes what the text says, is rejected."""
+
+from __future__ import annotations
+
+import pytest
+
+from problems import load_sets
+from prover_env.errors import StatementError
+from prover_env.olean import show_name
+from prover_env.values import RejectReason as R
+from prover_env.verdict import RESERVED_NAMES, Judge
+from tests.prover_env.verdict.conftest import problem
+
+ONE_TWO = "theorem one_two : 1 = 2"
+LESS = "instance (priority := high) : LT Nat := ⟨fun _ _ => True⟩"
+PLUS = "instance (priority := high) : HAdd Nat Nat Nat := ⟨fun a _ => a⟩"
+NOT = """namespace X
+def No (_ : Prop) : Prop := True
+local notation:max (priority := high) "¬" p:40 => X.No p"""
+
+
+@pytest.mark.parametrize(
+    ("statement", "preamble", "reason"),
+    [
+        (ONE_TWO, "axiom cheat : 1 = 2", R.AXIOM),
+        (ONE_TWO, "axiom harmless : True", R.AXIOM),
+        (ONE_TWO, "theorem lemma1 : 1 = 2 := sorry", R.AXIOM),
+        (ONE_TWO, "theorem lemma1 : 1 = 2 := sorry\ntheorem lemma2 : 1 = 2 := lemma1", R.AXIOM),
+        ("theorem t : foo = 3", "def foo : Nat := sorry", R.AXIOM),
+        ("theorem t : ∃ n : Nat, n = (sorry : Nat)", "-- nothing", R.AXIOM),
+        (
+            ONE_TWO,
+            "theorem lie : 1 = 2 := by\n  set_option debug.skipKernelTC true in decide +kernel",
+            R.KERNEL,
+        ),
+        ("theorem t : loop = loop", "unsafe def loop : Nat := loop", None),
+        ("theorem t : True", "unsafe def loop : Nat := loop", R.EXTRA),
+        (ONE_TWO, "variable (h : False)\ninclude h", R.STATEMENT),
+        (ONE_TWO, 'local notation:50 (priority := high) a:51 " = " b:51 => Or (Eq a b) True', R.STATEMENT),
+        (ONE_TWO, "local macro_rules | `($a = $b) => `(Eq (α := Nat) $a $a)", R.STATEMENT),
+        ("theorem t (n : Nat) : n < n", LESS, R.STATEMENT),
+        (
+            "theorem t (a : Nat) : a + 1 = a",
+            "instance (priority := high) : Add Nat := ⟨fun a _ => a⟩",
+            R.STATEMENT,
+        ),
+        ("theorem t (p : Prop) : ¬p", NOT, R.STATEMENT),
+        ("theorem t : False", "namespace X\ndef False : Prop := True", R.STATEMENT),
+        ("theorem t (n : Nat) : n = n", "namespace X\ninductive Nat : Type where\n  | only", R.STATEMENT),
+    ],
+    ids=str,
+)
+def test_objections(judge: Judge, statement: str, preamble: str, reason: R | None) -> None:
+    name = "X.t" if preamble.startswith("namespace X") else None
+    task = problem(statement, preamble=preamble, **({} if name is None else {"name": name}))
+    if reason is None:
+        with pytest.raises(StatementError):
+            judge.vet(task)
+        return
+    found = judge.vet(task)
+    assert found, "nothing speaks against it"
+    assert found[0].reason is reason, found
+    assert found[0].detail
+
+
+@pytest.mark.parametrize(
+    ("statement", "preamble"),
+    [
+        ("theorem t (p : Prop) (h : p) : p", ""),
+        ("theorem t (n : Nat) : succ n ≠ 0", "open Nat"),
+        ("theorem t : double 2 = 4", "def double (n : Nat) : Nat := n + n"),
+        ("theorem t : fact 3 = 6", "def fact : Nat → Nat\n  | 0 => 1\n  | n + 1 => (n + 1) * fact n"),
+        ("theorem t : n + 0 = n", "variable (n : Nat)"),
+        ("theorem t (a : Two) : a = a", "inductive Two where\n  | x\n  | y"),
+        ("theorem t : 2 + 2 = 4", "theorem help : 1 + 1 = 2 := rfl\nset_option maxRecDepth 1000"),
+        ("theorem t (n : Nat) : n ∣∣ 1 = n + 1", 'local infixl:65 " ∣∣ " => Nat.add'),
+        ("theorem t (p : Prop) : p ∨ ¬p", "open Classical\ntheorem help : 1 = 1 := by decide"),
+    ],
+    ids=str,
+)
+def test_nothing_speaks_against_honest_ones(judge: Judge, statement: str, preamble: str) -> None:
+    assert judge.vet(problem(statement, preamble=preamble)) == ()
+
+
+def test_nothing_speaks_against_our_own(judge: Judge) -> None:
+    some = [p for p in load_sets() if p.preamble or p.modules]
+    for p in some[:: max(1, len(some) // 8)]:
+        assert judge.vet(p) == (), p.id
+
+
+def test_reserved_names_are_a_typed_error(judge: Judge) -> None:
+    scope = judge.index.scope([("Init",)])
+    name = next(iter(sorted(show_name(n) for n in RESERVED_NAMES if n not in scope)))
+    with pytest.raises(StatementError, match="kernel computes") as caught:
+        judge.vet(problem(ONE_TWO, preamble=f"def {name} : Nat := 0"))
+    assert caught.value.reason is R.RESERVED
+
+
+def test_modules_are_replayed_before_they_are_trusted(judge: Judge) -> None:
+    lie = "theorem lie : 1 = 2 := by\n  set_option debug.skipKernelTC true in decide +kernel\n"
+    task = problem(ONE_TWO, modules=("theorem fine : 1 = 1 := rfl\n", lie))
+    for _ in range(2):
+        with pytest.raises(StatementError, match="kernel refuses") as caught:
+            judge.judge(task, "exact lie")
+        assert caught.value.reason is R.KERNEL
+    blind = Judge(judge.lean, limits=judge.limits, replay=False)
+    assert blind.judge(task, "exact lie").accepted, "no longer an attack: find a new one for this test"
+    assert (
+        judge.judge(problem(ONE_TWO, modules=("theorem fine : 1 = 1 := rfl\n",)), "decide").reason
+        is R.COMPILE
+    )
+
+
+def test_modules_are_replayed_once(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert judge.replayer is not None
+    asked: list[str] = []
+    real = judge.replayer.replay
+
+    def replay(olean: object, *rest: object, **named: object) -> object:
+        asked.append(str(olean.path))  # type: ignore[attr-defined]
+        return real(olean, *rest, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(judge.replayer, "replay", replay)
+    text = "theorem replayed_once : 1 = 1 := rfl\n"
+    for statement in ("theorem a : 1 = 1", "theorem b : 1 = 1"):
+        assert judge.judge(problem(statement, modules=(text,)), "exact replayed_once").accepted
+    assert len([path for path in asked if "GymCtx" in path]) <= 1
