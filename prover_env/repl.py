@@ -122,6 +122,7 @@ class LeanRepl:
         self._sessions: OrderedDict[tuple[str, ...], Session] = OrderedDict()
         self._tasks: Bounded[str, Task] = Bounded(_KNOWN)
         self._opened: Bounded[str, tuple[Goal, ...]] = Bounded(_KNOWN)
+        self._helper: str | None = None
         self._closed = False
         self._owner = os.getpid()
 
@@ -394,9 +395,10 @@ class LeanRepl:
                     ) from error
                 assert last is not None
                 imports = (last,)
-            helper = ensure_modules(self.lean, [HELPER])
-            assert helper is not None
-            task = Task(problem, (*imports, helper))
+            if self._helper is None:
+                self._helper = ensure_modules(self.lean, [HELPER])
+                assert self._helper is not None
+            task = Task(problem, (*imports, self._helper))
             self._tasks.put(problem.key, task)
         return task
 

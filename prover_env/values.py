@@ -141,7 +141,7 @@ class ResultKind(StrEnum):
     FAILED = "failed"
     """Lean reported an error, or a limit was hit: see ``error``."""
     REFUSED = "refused"
-    """Never shown to Lean: the text is not one tactic block (empty, too long, unbalanced, control characters)."""
+    """Never shown to Lean: the text is not one tactic block (empty, too long, unbalanced …)."""
 
 
 class ErrorKind(StrEnum):
@@ -176,7 +176,7 @@ class TacticResult:
     message: str = ""
     """Lean's own error text, or the guard's reason; empty on success."""
     suggestions: tuple[str, ...] = ()
-    """Tactic texts that Lean proposes on success ("Try this: …", from ``exact?``, ``simp?``, ``show_term``)."""
+    """Tactic texts that Lean proposes on success ("Try this: …", from ``exact?``, ``simp?`` and such)."""
 
     @property
     def ok(self) -> bool:
@@ -185,7 +185,7 @@ class TacticResult:
 
 
 class RejectReason(StrEnum):
-    """Why a proof was rejected. Issue 'The strict coach' extends the list; none is decided by message text."""
+    """Why a proof was rejected; none is decided by message text."""
 
     GUARD = "guard"
     """The script holds something that has no place in a tactic block."""

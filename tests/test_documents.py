@@ -41,7 +41,7 @@ def test_there_are_snippets() -> None:
     assert len(SNIPPETS) >= 4
 
 
-@pytest.mark.parametrize("page", sorted(str(p.relative_to(ROOT)) for p in [ROOT / "README.md", *ROOT.glob("docs/*.md")]))
+@pytest.mark.parametrize("page", ["README.md", *sorted(f"docs/{p.name}" for p in ROOT.glob("docs/*.md"))])
 def test_links_lead_somewhere(page: str) -> None:
     path = ROOT / page
     for target in _LINK.findall(path.read_text(encoding="utf-8")):

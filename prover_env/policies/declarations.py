@@ -61,7 +61,7 @@ class Declaration:
         matched: indices of the explicit arguments that a recursive function takes apart.
         arity: number of explicit arguments of a function.
         parameters: names of the explicit parameters in front of the colon.
-        body: right side of a definition without equations; ``None`` when there is none, or it is not understood.
+        body: right side of a definition without equations, ``None`` when there is none that is understood.
     """
 
     name: str

@@ -43,7 +43,14 @@ class Role(Enum):
 
 @dataclass(frozen=True)
 class Local:
-    """One name of the context with its type; ``meaning`` is the type with definitions at its head unfolded."""
+    """One name of the context.
+
+    Attributes:
+        name: the name.
+        type: its type.
+        role: what it is good for.
+        meaning: for a fact, its type with definitions at the head unfolded.
+    """
 
     name: str
     type: Term
@@ -54,11 +61,6 @@ class Local:
     def symbols(self) -> frozenset[str]:
         """Names and operators of the type."""
         return symbols(self.type.text)
-
-    @property
-    def type_head(self) -> str:
-        """Head of the type, namespaces left out."""
-        return self.type.head.rpartition(".")[2]
 
 
 class GoalView:
@@ -145,7 +147,7 @@ class GoalView:
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """Names that a new hypothesis must not take: those of the context and of the problem's declarations."""
+        """Names that are taken: those of the context and of the problem's declarations."""
         return frozenset(x.name for x in self.locals) | self.context.declared
 
     @cached_property

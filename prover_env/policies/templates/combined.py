@@ -10,6 +10,7 @@ from prover_env.policies.premises import defining_lemmas, simp_lemmas
 from prover_env.policies.templates.automation import arithmetic, numeric
 from prover_env.policies.templates.draft import Draft, Names
 from prover_env.policies.templates.induction import alternatives, likely_variables
+from prover_env.policies.templates.unfolding import conditional
 from prover_env.policies.templates.witnesses import witnesses
 from prover_env.policies.term import Term, TermKind
 from prover_env.policies.view import GoalView
@@ -71,9 +72,7 @@ def finishers(view: GoalView) -> Finishers:
 def with_automation(view: GoalView) -> Iterator[Draft]:
     """Case analysis or a witness, and automation for what is left."""
     finish = finishers(view)
-    if any(
-        p.kind is TermKind.IF or (p.kind is TermKind.OPAQUE and "match " in p.text) for p in view.subterms
-    ):
+    if conditional(view):
         yield Draft(f"split <;> {finish.full}", "split_automation")
         if arithmetic(view):
             yield Draft("split <;> omega", "split_automation", -0.5)
