@@ -13,6 +13,8 @@ from prover_env.policies.view import GoalView
 
 __all__ = ["defining_lemmas", "premise_rules", "rewrite_rule", "select_premises", "simp_lemmas"]
 
+_EVERYWHERE = frozenset({"=", "→", "∀"})  # symbols that say nothing about what a theorem is about
+
 
 @lru_cache(maxsize=1 << 12)
 def premise_rules(premise: PremiseInfo) -> tuple[Rule, ...]:
@@ -45,6 +47,7 @@ def select_premises(
     """
     rarity = view.context.rarity
     own = {x.name for x in view.locals}
+    own |= _EVERYWHERE
     wanted = {s: rarity[s] for s in view.all_symbols | extra if s in rarity and s not in own}
     target = view.target_symbols
     scored: list[tuple[float, int, PremiseInfo]] = []

@@ -11,14 +11,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from prover_env.runtime import Compilation, Lean, compile_text, get_lean
-from prover_env.values import Diagnostic
+from prover_env.runtime import Lean, compile_text, get_lean
+from prover_env.values import Diagnostic, Severity
 from tests.core.inventory import DOCUMENT as INVENTORY
 from tests.core.inventory import inventory, render, theorem_names
 
@@ -33,6 +32,7 @@ KERNEL_FUNCTIONS = (
     *("land", "lor", "xor", "shiftLeft", "shiftRight", "log2"),
 )
 
+_SEVERITIES = {"error": Severity.ERROR, "warning": Severity.WARNING, "info": Severity.INFO}
 _ANNOUNCED = re.compile(r"--\s*(error|warning|info):\s*(.*?)\s*$")
 _ROW = re.compile(r"^-- row: (.*?)\s*$", re.MULTILINE)
 
@@ -41,7 +41,7 @@ _ROW = re.compile(r"^-- row: (.*?)\s*$", re.MULTILINE)
 class Announcement:
     """A message that must appear: its severity, a part of its text, the line."""
 
-    severity: str
+    severity: Severity
     text: str
     line: int
 
@@ -58,14 +58,14 @@ class Row:
 def announcements(text: str) -> list[Announcement]:
     """The messages that a file announces, each with the line it belongs to."""
     result: list[Announcement] = []
-    waiting: list[tuple[str, str]] = []
+    waiting: list[tuple[Severity, str]] = []
     for number, line in enumerate(text.split("\n"), 1):
         found = _ANNOUNCED.search(line)
         if found is not None and line.lstrip().startswith("--"):
-            waiting.append((found[1], found[2]))
+            waiting.append((_SEVERITIES[found[1]], found[2]))
             continue
         if found is not None:
-            result.append(Announcement(found[1], found[2], number))
+            result.append(Announcement(_SEVERITIES[found[1]], found[2], number))
         if line.strip():
             result += [Announcement(severity, part, number) for severity, part in waiting]
             waiting = []
@@ -94,44 +94,29 @@ def lean() -> Lean:
     return get_lean()
 
 
-@pytest.fixture(scope="module")
-def compiled(lean: Lean, tmp_path_factory: pytest.TempPathFactory) -> dict[Path, Compilation]:
-    """All files, compiled two at a time."""
-    folder = tmp_path_factory.mktemp("core")
-
-    def run(numbered: tuple[int, Path]) -> Compilation:
-        number, file = numbered
-        text = file.read_text(encoding="utf-8")
-        return compile_text(lean, text, directory=folder / str(number), timeout=120.0, emit=False)
-
-    with ThreadPoolExecutor(2) as pool:
-        return dict(zip(FILES, pool.map(run, enumerate(FILES)), strict=True))
-
-
 def told(diagnostics: Sequence[Diagnostic], announced: Announcement) -> bool:
     """Whether one of the diagnostics is the announced one."""
     return any(
-        d.severity.value == announced.severity and d.line == announced.line and announced.text in d.message
+        d.severity == announced.severity and d.line == announced.line and announced.text in d.message
         for d in diagnostics
     )
 
 
-@pytest.mark.xdist_group("core")
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
-def test_file(compiled: dict[Path, Compilation], file: Path) -> None:
-    result = compiled[file]
-    announced = announcements(file.read_text(encoding="utf-8"))
+def test_file(lean: Lean, tmp_path: Path, file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    announced = announcements(text)
+    result = compile_text(lean, text, directory=tmp_path, timeout=120.0, emit=False)
     assert result.outcome.value == "exit", f"{result.outcome}: {result.output_tail}"
     missing = [a for a in announced if not told(result.diagnostics, a)]
     assert not missing, f"did not appear: {missing}; said: {result.diagnostics}"
-    severities = ("error", "warning")
     expected = {(a.line, a.severity) for a in announced}
-    surprises = [d for d in result.diagnostics if d.severity.value in severities
-                 and (d.line, d.severity.value) not in expected]  # fmt: skip
+    graver = [d for d in result.diagnostics if d.severity != Severity.INFO]
+    surprises = [d for d in graver if (d.line, d.severity) not in expected]
     assert not surprises, f"not announced: {surprises}"
     if file.parent.name == "pass":
         assert result.ok
-        assert not any(a.severity in severities for a in announced)
+        assert all(a.severity == Severity.INFO for a in announced)
 
 
 def test_every_row_is_exercised_where_the_document_says() -> None:
@@ -157,16 +142,14 @@ def test_inventory_is_what_the_sources_declare() -> None:
     )
 
 
-@pytest.mark.xdist_group("core")
 def test_inventory_names_exist(lean: Lean, tmp_path: Path) -> None:
     names = theorem_names(CORE)
     assert len(names) > 1500
     text = "\n".join(f"#check @{name}" for name in names)
     result = compile_text(lean, text, directory=tmp_path, timeout=120.0, emit=False)
-    assert result.ok, [d.message for d in result.diagnostics if d.severity.value == "error"][:5]
+    assert result.ok, [d.message for d in result.diagnostics if d.severity == Severity.ERROR][:5]
 
 
-@pytest.mark.xdist_group("core")
 def test_kernel_functions_satisfy_their_equations(lean: Lean, tmp_path: Path) -> None:
     text = (CORE / "checks" / "KernelNat.lean").read_text(encoding="utf-8")
     names = re.findall(r"^theorem (\S+)", text, re.MULTILINE)

@@ -43,7 +43,9 @@ def problem(definitions: tuple[Definition, ...] = (), premises: tuple[Premise, .
 
 def goal(target: str, **hypotheses: str) -> Goal:
     """A goal with hypotheses in the order given."""
-    found = tuple(Hypothesis((name,), kind) for name, kind in hypotheses.items())
+    found = tuple(
+        Hypothesis((name,), kind, is_instance=name.startswith("inst")) for name, kind in hypotheses.items()
+    )
     return Goal(None, found, target)
 
 

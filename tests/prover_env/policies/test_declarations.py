@@ -61,11 +61,10 @@ def test_definitions_at_the_head_are_unfolded() -> None:
 
 
 def test_binders_of_a_premise_that_are_proofs_count_as_premises() -> None:
-    found = read_premise(
-        Premise(name="lt", statement="theorem lt {α : Type} (a b : N) (h : a ≤ b) : P a"), frozenset({"N"})
-    )
-    assert [p.text for p in found.steps.premises] == ["a ≤ b"]
-    assert [b.name for b in found.steps.binders] == ["α", "a", "b"]
+    statement = "theorem lt {α : Type} (q : Prop) (a b : N) (t : T α) (h : a ≤ b) (hq : q) (e : Odd a) : P a"
+    found = read_premise(Premise(name="lt", statement=statement))
+    assert [p.text for p in found.steps.premises] == ["a ≤ b", "q", "Odd a"]
+    assert [b.name for b in found.steps.binders] == ["α", "q", "a", "b", "t"]
     assert found.conclusion.text == "P a"
 
 

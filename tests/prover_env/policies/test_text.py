@@ -109,7 +109,7 @@ def test_any_text_is_answered(text: str) -> None:
 
 @given(st.lists(LEAN_CHARACTERS, max_size=40).map("".join))
 def test_tokens_cover_all_but_white_space(text: str) -> None:
-    assert "".join(t.text for t in tokenize(text)).split() == "".join(text.split()).split()
+    assert "".join("".join(t.text for t in tokenize(text)).split()) == "".join(text.split())
     assert all(text[t.start : t.end] == t.text for t in tokenize(text))
 
 
@@ -130,7 +130,9 @@ def test_what_is_rendered_is_read_back(term: Term) -> None:
 
 
 def test_signature() -> None:
-    binders, result = parse_signature("{α : Type} (xs ys : List α) [inst : DecidableEq α] (h : xs = ys) : P xs")
+    binders, result = parse_signature(
+        "{α : Type} (xs ys : List α) [inst : DecidableEq α] (h : xs = ys) : P xs"
+    )
     assert [b.name for b in binders] == ["α", "xs", "ys", "inst", "h"]
     assert [b.explicit for b in binders] == [False, True, True, False, True]
     assert result.text == "P xs"

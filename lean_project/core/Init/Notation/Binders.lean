@@ -58,8 +58,8 @@ opaque expandExplicitBinders (combinatorDeclName : Name) (explicitBinders : Synt
   (body : Syntax) : MacroM Syntax
 
 /-- Expands `(x : α) × β` and the like. -/
-@[extern "l_Lean_expandBrackedBinders"]
-opaque expandBrackedBinders (combinatorDeclName : Name) (bracketedExplicitBinders : Syntax)
+@[extern "l_Lean_expandBracketedBinders"]
+opaque expandBracketedBinders (combinatorDeclName : Name) (bracketedExplicitBinders : Syntax)
   (body : Syntax) : MacroM Syntax
 
 end Lean
@@ -77,10 +77,10 @@ macro "Σ'" xs:explicitBinders ", " b:term : term => do
   return ⟨← expandExplicitBinders `PSigma xs.raw b.raw⟩
 
 macro:35 xs:bracketedExplicitBinders " × " b:term:35 : term => do
-  return ⟨← expandBrackedBinders `Sigma xs.raw b.raw⟩
+  return ⟨← expandBracketedBinders `Sigma xs.raw b.raw⟩
 
 macro:35 xs:bracketedExplicitBinders " ×' " b:term:35 : term => do
-  return ⟨← expandBrackedBinders `PSigma xs.raw b.raw⟩
+  return ⟨← expandBracketedBinders `PSigma xs.raw b.raw⟩
 
 /-! ## Subtypes -/
 

@@ -62,7 +62,7 @@ macro_rules | `(tactic| trivial) => `(tactic| apply And.intro <;> trivial)
 /-- `infer_instance` closes the goal by type class resolution. -/
 macro:max "infer_instance" : tactic => `(tactic| exact inferInstance)
 
-/-- `native_decide` is refused: it would trust compiled code, and no instance here is compiled for it. -/
+/-- `native_decide` is refused: it would trust compiled code. -/
 macro "native_decide" optConfig : tactic =>
   `(tactic| fail "`native_decide` is not supported by this library; use `decide` or `decide +kernel`")
 

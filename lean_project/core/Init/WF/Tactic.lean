@@ -92,7 +92,8 @@ macro_rules
       | (apply Prod.Lex.right; decreasing_lex $ts))
 
 open Lean in
-/-- `decreasing_with tacs` proves with the tactics that the arguments of a recursive call get smaller. -/
+/-- `decreasing_with tacs` proves with the tactics that the arguments of a recursive call get
+smaller. -/
 macro "decreasing_with " ts:tacticSeq : tactic =>
   `(tactic| ((try clean_wf); first
     | done

@@ -109,9 +109,9 @@ def ack : Nat → Nat → Nat
   | m + 1, 0 => ack m 1
   | m + 1, n + 1 => ack m (ack (m + 1) n)
 termination_by m n => (m, n)
-def gcd' (a b : Nat) : Nat := if h : b = 0 then a else gcd' b (a % b)
+def gcd' (a b : Nat) : Nat := if b = 0 then a else gcd' b (a % b)
 termination_by b
-decreasing_by exact Nat.mod_lt a (Nat.pos_of_ne_zero h)
+decreasing_by exact Nat.mod_lt a (Nat.pos_of_ne_zero ‹_›)
 example (n : Nat) : half n ≤ n := by
   fun_induction half with
   | case1 => omega

@@ -1,5 +1,7 @@
 /-! Goals and terms print as in Lean itself. -/
 
+set_option linter.unusedVariables false
+
 -- row: printing of goals
 example (n : Nat) (h : 0 + n = n) : n + 1 = 1 + n ∧ ∃ x, x = n ∧ ¬x < n := by
   -- info: h : 0 + n = n
