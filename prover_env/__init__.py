@@ -6,10 +6,10 @@ Names are loaded when they are first used, so that ``import prover_env`` costs n
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from prover_env.registration import announce
 from prover_env.version import package_version
 
 if TYPE_CHECKING:
@@ -113,9 +113,4 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
 
 
-# Gymnasium finds our environment by an entry point when it is imported; where we run from a tree that is not
-# installed, and it was imported before us, it is told here.
-if "gymnasium.envs.registration" in sys.modules:
-    from prover_env.registration import register_environments
-
-    register_environments()
+announce()

@@ -172,6 +172,7 @@ class LeanRepl:
             LeanTimeoutError: the state itself cannot be re-established.
         """
         limit = self._limit(timeout)
+        _check_state(state)
         checked = _checked(tactic)
         with self._serving():
             if checked.reason is not None:
@@ -202,6 +203,7 @@ class LeanRepl:
         if isinstance(tactics, str):
             raise UsageError("run_many takes a sequence of tactics, not one text; use run for that")
         limit = self._limit(timeout)
+        _check_state(state)
         checked = [_checked(tactic) for tactic in tactics]
         first: dict[str, int] = {}
         for index, item in enumerate(checked):
@@ -258,6 +260,7 @@ class LeanRepl:
 
         A state with goals left is rejected at once.
         """
+        _check_state(state)
         if not state.finished:
             count = len(state.goals)
             return Verdict(
@@ -411,6 +414,14 @@ class LeanRepl:
         while len(self._sessions) > self._warm:
             self._sessions.popitem(last=False)[1].close()
         return session
+
+
+def _check_state(state: object) -> None:
+    if not isinstance(state, ProofState):
+        hint = (
+            "; the tactic before it failed: look at `result.ok` and `result.message`" if state is None else ""
+        )
+        raise UsageError(f"a proof state is needed, not {state!r:.60}{hint}")
 
 
 def _check_positive(name: str, value: float) -> None:

@@ -32,6 +32,7 @@ StatementError TacticEnv TacticResult TemplatePolicy UsageError Verdict get_lean
 PROBLEMS = """
 Definition Premise Problem ProblemError ProblemFileError ProblemSet ProverGymError Statement
 StatementTextError UnknownProblemError load_file load_sets parse_statement problem_from_statement
+standalone_file
 """
 
 

@@ -10,7 +10,7 @@ import typer
 
 from prover_env.cli.bench import bench_app
 from prover_env.cli.check import check
-from prover_env.cli.context import Settings
+from prover_env.cli.context import RootsOption, Settings
 from prover_env.cli.doctor import doctor
 from prover_env.cli.interactive import repl
 from prover_env.cli.lean import lean
@@ -54,12 +54,7 @@ def options(
             "--project", metavar="DIR", help="A Lake project: its toolchain and libraries are used."
         ),
     ] = None,
-    roots: Annotated[
-        list[Path] | None,
-        typer.Option(
-            "--problems", metavar="DIR", help="A folder SET/FILE.lean with further problems (repeatable)."
-        ),
-    ] = None,
+    roots: RootsOption = None,
     _version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")
     ] = False,

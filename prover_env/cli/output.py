@@ -19,7 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["Exit", "JsonOption", "core_progress", "err", "out", "print_json", "say_error"]
+__all__ = ["Exit", "JsonOption", "core_progress", "counted", "err", "out", "print_json", "say_error"]
 
 _PIPE_WIDTH = 120
 
@@ -50,6 +50,11 @@ def print_json(value: Any) -> None:
     json.dump(value, sys.stdout, ensure_ascii=False, indent=2, default=str)
     sys.stdout.write("\n")
     sys.stdout.flush()
+
+
+def counted(number: int, noun: str) -> str:
+    """``1 goal``, ``2 goals``."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def say_error(message: str) -> None:

@@ -17,7 +17,17 @@ from prover_env.policies.declarations import (
     read_definition,
 )
 from prover_env.policies.term import Binder, Term, TermKind
-from prover_env.policies.terms import FALSE, Telescope, infix, negated, substitute, symbols, telescope
+from prover_env.policies.terms import (
+    FALSE,
+    Telescope,
+    app,
+    free_names,
+    infix,
+    negated,
+    substitute,
+    symbols,
+    telescope,
+)
 from prover_env.policies.text import parse_signature
 from prover_env.policies.tokens import tokenize
 
@@ -118,6 +128,14 @@ def read_premise(premise: Premise, known: Known = Known(frozenset(), frozenset()
     return PremiseInfo(premise.name, steps, symbols(premise.statement[start:]) - bound)
 
 
+def _divisibility(divisor: Term, number: Term) -> Term:
+    """``∃ c, n = d * c``, which is what ``d ∣ n`` stands for wherever it is defined in the usual way."""
+    taken = free_names(divisor) | free_names(number)
+    name = next(n for n in ("c", "k", "c1", "k1", "c2", "k2", "c✝") if n not in taken)
+    body = infix("=", number, infix("*", divisor, app(name)))
+    return Term(TermKind.BINDER, "∃", (body,), (Binder(name),), f"∃ {name}, {body.text}")
+
+
 class _Both:
     """Membership in either of two collections."""
 
@@ -194,6 +212,8 @@ class ProblemContext:
 
     def unfolded(self, term: Term) -> Term:
         """A proposition with the problem's definitions at its head replaced by what they say."""
+        if term.kind is TermKind.INFIX and term.head == "∣":
+            return _divisibility(*term.args)
         for _ in range(3):
             positive = negated(term)
             head = term if positive is None else positive

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from prover_env.policies.library import NORMALISING
-from prover_env.policies.premises import defining_lemmas, simp_lemmas
+from prover_env.policies.premises import defining_lemmas, normalising_lemmas, simp_lemmas
 from prover_env.policies.templates.automation import arithmetic, numeric
 from prover_env.policies.templates.draft import Draft, Names
 from prover_env.policies.templates.induction import alternatives, likely_variables
@@ -54,10 +54,15 @@ def finishers(view: GoalView) -> Finishers:
     defining = defining_lemmas(view, 6, constructors | {"0", "1"}) if constructors else []
     full = simp_all([*definitions, *lemmas])
     normal = ""
-    if numeric(view) and view.all_symbols & {"+", "*"}:
+    own = normalising_lemmas(view)
+    if own:
+        normal = simp_all([*definitions, *defining, *own])
+    elif numeric(view) and view.all_symbols & {"+", "*"}:
         rules = [n for names in NORMALISING.values() for n in names]
         normal = simp_all([*definitions, *(rules if "*" in view.all_symbols else NORMALISING["+"])])
-    options = ["omega"] if arithmetic(view) else []
+    inside = frozenset().union(*(view.context.inner_symbols(d) for d in definitions))
+    countable = arithmetic(view) or (numeric(view) and bool(inside & {"≤", "<", "+"}))
+    options = ["omega"] if countable else []
     options += [o for o in (full, normal) if o]
     best = f"(first | {' | '.join(f'({o}; done)' for o in options)})" if len(options) > 1 else full
     return Finishers(

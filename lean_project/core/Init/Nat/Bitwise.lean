@@ -176,7 +176,7 @@ theorem bitwise_div_two (hf : f false false = false) :
 
 /-! ## Digits -/
 
-theorem land_one (n : Nat) : 1 &&& n = n % 2 := by
+theorem one_and_eq_mod_two (n : Nat) : 1 &&& n = n % 2 := by
   have h1 : bitwise and 1 n % 2 = _ := bitwise_mod_two rfl
   have h2 : bitwise and 1 n / 2 = _ := bitwise_div_two rfl
   have h3 : bitwise and (1 / 2) (n / 2) = 0 := bitwise_zero_left
@@ -192,7 +192,7 @@ theorem land_one (n : Nat) : 1 &&& n = n % 2 := by
 
 theorem testBit_eq_decide_div_mod_eq (x i : Nat) : testBit x i = decide (x / 2 ^ i % 2 = 1) := by
   unfold testBit
-  rw [land_one, shiftRight_eq_div_pow]
+  rw [one_and_eq_mod_two, shiftRight_eq_div_pow]
   rcases Nat.mod_two_eq_zero_or_one (x / 2 ^ i) with h | h <;> rw [h] <;> rfl
 
 theorem testBit_zero (x : Nat) : testBit x 0 = decide (x % 2 = 1) := by
@@ -252,6 +252,9 @@ theorem testBit_bitwise (hf : f false false = false) (x y i : Nat) :
 protected theorem and_comm (x y : Nat) : x &&& y = y &&& x :=
   eq_of_testBit_eq fun i => by rw [testBit_and, testBit_and, Bool.and_comm]
 
+theorem and_one_is_mod (x : Nat) : x &&& 1 = x % 2 := by
+  rw [Nat.and_comm, one_and_eq_mod_two]
+
 protected theorem and_assoc (x y z : Nat) : (x &&& y) &&& z = x &&& (y &&& z) :=
   eq_of_testBit_eq fun i => by rw
     [testBit_and, testBit_and, testBit_and, testBit_and, Bool.and_assoc]
@@ -298,7 +301,8 @@ protected theorem xor_assoc (x y z : Nat) : (x ^^^ y) ^^^ z = x ^^^ (y ^^^ z) :=
 theorem log2_terminates {n : Nat} (h : n ≥ 2) : n / 2 < n :=
   Nat.div_lt_self (Nat.lt_of_lt_of_le (by decide) h) (by decide)
 
-theorem log2Core_eq : ∀ fuel fuel' n, n ≤ fuel → n ≤ fuel' → log2Core fuel n = log2Core fuel' n := by
+theorem log2Core_eq :
+    ∀ fuel fuel' n, n ≤ fuel → n ≤ fuel' → log2Core fuel n = log2Core fuel' n := by
   intro fuel
   induction fuel with
   | zero =>

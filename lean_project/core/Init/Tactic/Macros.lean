@@ -3,8 +3,8 @@ import Init.Tactic.Auto
 
 /-! # Tactics that are macros
 
-Where a tactic has several rules, the last one is tried first; if all fail, the error of the first one
-is reported.
+Where a tactic has several rules, the last one is tried first; if all fail, the error of the first
+one is reported.
 -/
 
 set_option linter.all false
@@ -64,7 +64,8 @@ macro:max "infer_instance" : tactic => `(tactic| exact inferInstance)
 
 /-- `native_decide` is refused: it would trust compiled code. -/
 macro "native_decide" optConfig : tactic =>
-  `(tactic| fail "`native_decide` is not supported by this library; use `decide` or `decide +kernel`")
+  `(tactic| fail "`native_decide` is not supported by this library; use `decide` or `decide
+    +kernel`")
 
 /-- `nofun` closes a goal `p → q` whose hypotheses admit no case. -/
 macro:max "nofun" : tactic => `(tactic| exact nofun)
