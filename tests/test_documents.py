@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PAGES = ["README.md", "docs/architecture.md"]
+PAGES = ["README.md", "docs/architecture.md", "docs/environment.md"]
 _BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 _LINK = re.compile(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)")
 
@@ -38,7 +38,7 @@ def test_snippet_runs(page: str, code: str, tmp_path: Path) -> None:
 
 
 def test_there_are_snippets() -> None:
-    assert len(SNIPPETS) >= 4
+    assert len(SNIPPETS) >= 6
 
 
 @pytest.mark.parametrize("page", ["README.md", *sorted(f"docs/{p.name}" for p in ROOT.glob("docs/*.md"))])

@@ -81,6 +81,10 @@ def _tactics(view: GoalView, mode: Mode) -> Iterator[str]:
         yield from _inductive(local, view, finish, place == 0)
     for draft in functional_induction(view):
         yield f"{draft.tactic} <;> {finish.full}"
+    for fact in view.facts[:4]:
+        if fact.meaning.head in view.context.predicates:
+            ends = f"first | assumption | (constructor <;> assumption) | {finish.full}"
+            yield f"induction {fact.name} <;> ({ends})"
     if len(variables) > 1:
         first, second = (_cases(v, view) for v in variables[:2])
         yield f"{first} <;> {second} <;> {finish.inductive}"

@@ -64,6 +64,9 @@ def finishers(view: GoalView) -> Finishers:
     countable = arithmetic(view) or (numeric(view) and bool(inside & {"≤", "<", "+"}))
     options = ["omega"] if countable else []
     options += [o for o in (full, normal) if o]
+    if countable and not own and "*" in view.all_symbols | inside:
+        expanded = simp_all([*definitions, "Nat.mul_add", "Nat.add_mul"])
+        options.append(f"{expanded}; omega")
     best = f"(first | {' | '.join(f'({o}; done)' for o in options)})" if len(options) > 1 else full
     return Finishers(
         plain=simp_all(definitions),
