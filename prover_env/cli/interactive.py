@@ -10,6 +10,7 @@ from rich.markup import escape
 
 from prover_env.cli.context import RootsOption, problem_from_argument, ready_lean
 from prover_env.cli.output import Exit, counted, out
+from prover_env.errors import UsageError
 
 if TYPE_CHECKING:
     from prover_env.repl import LeanRepl
@@ -47,6 +48,8 @@ def repl(
     context.obj.add_roots(problems)
     problem = problem_from_argument(context.obj, statement, preamble)
     lean = ready_lean(context.obj)
+    if sys.stdin is None:
+        raise UsageError("there is no input to read tactics from; leave standard input open")
     if sys.stdin.isatty():
         import readline  # noqa: F401  (line editing and history for input())
     with LeanRepl(lean) as engine:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
 import time
@@ -20,6 +21,7 @@ from prover_env.cli.practice_display import Display, print_table, summary
 from prover_env.errors import UsageError
 from prover_env.policies import Mode
 from prover_env.practice.config import PracticeConfig
+from prover_env.rollouts.store import DATABASE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -127,8 +129,10 @@ def _run_dir(given: Path | None, resume: bool) -> Path:
     if given is not None:
         return given
     if not resume:
-        return RUNS / datetime.now().strftime("practice-%Y%m%d-%H%M%S")
-    found = sorted((p for p in RUNS.glob("*") if p.is_dir()), key=lambda p: p.stat().st_mtime)
+        stamp = datetime.now().strftime("practice-%Y%m%d-%H%M%S")
+        # the process number keeps apart two runs that start in the same second
+        return RUNS / (stamp if not (RUNS / stamp).exists() else f"{stamp}-{os.getpid()}")
+    found = sorted((p.parent for p in RUNS.glob(f"*/{DATABASE_NAME}")), key=lambda p: p.stat().st_mtime)
     if not found:
         raise UsageError(
             "there is no run to resume in runs/; name one with --run-dir, or start without --resume"
