@@ -10,6 +10,7 @@ from problems.errors import (
 )
 from problems.loader import load_file
 from problems.problem import Definition, Premise, Problem
+from problems.standalone import standalone_file
 from problems.statement import Statement, parse_statement, problem_from_statement
 
 __all__ = [
@@ -27,4 +28,5 @@ __all__ = [
     "load_sets",
     "parse_statement",
     "problem_from_statement",
+    "standalone_file",
 ]

@@ -52,6 +52,10 @@ class ScopeStack:
             lines += frame.commands
         return "\n".join(lines)
 
+    def closing(self) -> list[str]:
+        """The ``end`` commands that close all open frames, innermost first."""
+        return [f"end {frame.name}".rstrip() for frame in reversed(self._frames[1:])]
+
     def add(self, text: str) -> None:
         """Note a command whose effect ends with the innermost frame."""
         self._frames[-1].commands.append(text)

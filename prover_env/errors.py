@@ -152,4 +152,18 @@ class WorkerStartError(WorkerError):
 
 
 class WorkerDiedError(WorkerError):
-    """A worker process ended while an answer was awaited."""
+    """A worker process ended while an answer was awaited.
+
+    Attributes:
+        signal: number of the signal that ended it, ``None`` when it ended by itself or that is not known.
+    """
+
+    def __init__(self, message: str, signal: int | None = None) -> None:
+        """Keep the signal beside the text."""
+        self.signal = signal
+        super().__init__(message)
+
+    @property
+    def murdered(self) -> bool:
+        """True when somebody else ended the process: Lean's own crashes end in other signals."""
+        return self.signal in (1, 2, 9, 15)  # SIGHUP, SIGINT, SIGKILL, SIGTERM on every POSIX system

@@ -124,6 +124,7 @@ class LeanRepl:
         self._sessions: OrderedDict[tuple[str, ...], Session] = OrderedDict()
         self._tasks: Bounded[str, Task] = Bounded(_KNOWN)
         self._opened: Bounded[str, tuple[Goal, ...]] = Bounded(_KNOWN)
+        self._helper: str | None = None
         self._closed = False
         self._owner = os.getpid()
 
@@ -173,6 +174,7 @@ class LeanRepl:
             LeanTimeoutError: the state itself cannot be re-established.
         """
         limit = self._limit(timeout)
+        _check_state(state)
         checked = _checked(tactic)
         with self._serving():
             if checked.reason is not None:
@@ -203,6 +205,7 @@ class LeanRepl:
         if isinstance(tactics, str):
             raise UsageError("run_many takes a sequence of tactics, not one text; use run for that")
         limit = self._limit(timeout)
+        _check_state(state)
         checked = [_checked(tactic) for tactic in tactics]
         first: dict[str, int] = {}
         for index, item in enumerate(checked):
@@ -259,6 +262,7 @@ class LeanRepl:
 
         A state with goals left is rejected at once.
         """
+        _check_state(state)
         if not state.finished:
             count = len(state.goals)
             return Verdict(
@@ -396,9 +400,10 @@ class LeanRepl:
                     ) from error
                 assert last is not None
                 imports = (last,)
-            helper = ensure_modules(self.lean, [HELPER])
-            assert helper is not None
-            task = Task(problem, (*imports, helper))
+            if self._helper is None:
+                self._helper = ensure_modules(self.lean, [HELPER])
+                assert self._helper is not None
+            task = Task(problem, (*imports, self._helper))
             self._tasks.put(problem.key, task)
         return task
 
@@ -411,6 +416,14 @@ class LeanRepl:
         while len(self._sessions) > self._warm:
             self._sessions.popitem(last=False)[1].close()
         return session
+
+
+def _check_state(state: object) -> None:
+    if not isinstance(state, ProofState):
+        hint = (
+            "; the tactic before it failed: look at `result.ok` and `result.message`" if state is None else ""
+        )
+        raise UsageError(f"a proof state is needed, not {state!r:.60}{hint}")
 
 
 def _check_positive(name: str, value: float) -> None:

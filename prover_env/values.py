@@ -142,7 +142,7 @@ class ResultKind(StrEnum):
     FAILED = "failed"
     """Lean reported an error, or a limit was hit: see ``error``."""
     REFUSED = "refused"
-    """Never shown to Lean: the text is not one tactic block (empty, too long, unbalanced, control characters)."""
+    """Never shown to Lean: the text is not one tactic block (empty, too long, unbalanced …)."""
 
 
 class ErrorKind(StrEnum):
@@ -177,7 +177,7 @@ class TacticResult:
     message: str = ""
     """Lean's own error text, or the guard's reason; empty on success."""
     suggestions: tuple[str, ...] = ()
-    """Tactic texts that Lean proposes on success ("Try this: …", from ``exact?``, ``simp?``, ``show_term``)."""
+    """Tactic texts that Lean proposes on success ("Try this: …", from ``exact?``, ``simp?`` and such)."""
 
     @property
     def ok(self) -> bool:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +14,7 @@ import typer
 
 from prover_env.cli.bench import bench_app
 from prover_env.cli.check import check
-from prover_env.cli.context import Settings
+from prover_env.cli.context import RootsOption, Settings
 from prover_env.cli.doctor import doctor
 from prover_env.cli.interactive import repl
 from prover_env.cli.lean import lean
@@ -55,12 +59,7 @@ def options(
             "--project", metavar="DIR", help="A Lake project: its toolchain and libraries are used."
         ),
     ] = None,
-    roots: Annotated[
-        list[Path] | None,
-        typer.Option(
-            "--problems", metavar="DIR", help="A folder SET/FILE.lean with further problems (repeatable)."
-        ),
-    ] = None,
+    roots: RootsOption = None,
     _version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")
     ] = False,
@@ -86,14 +85,35 @@ def main() -> None:
     """Entry point of ``prover-gym``."""
     for stream in (sys.stdout, sys.stderr):
         # Lean text is full of ∀ and ⊢: never let the locale of a terminal or a pipe break the output
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    sys.argv[1:] = [_as_utf8(argument) for argument in sys.argv[1:]]
     try:
-        app()
+        app(standalone_mode=True)
     except ProverGymError as error:
         say_error(str(error))
         sys.exit(Exit.ERROR)
-    except BrokenPipeError:
-        # the reader of a pipe went away (`prover-gym problems list | head`)
-        sys.stderr.close()
-        sys.exit(Exit.DONE)
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EIO, errno.EDQUOT):
+            raise
+        _abandon_output()
+        say_error(f"the output cannot be written: {error.strerror}")
+        sys.exit(Exit.ERROR)
+
+
+def _as_utf8(argument: str) -> str:
+    """An argument as the UTF-8 that it nearly always is, where the locale made surrogates of its bytes."""
+    try:
+        argument.encode("utf-8")
+    except UnicodeEncodeError:
+        try:
+            return os.fsencode(argument).decode("utf-8")
+        except UnicodeError:
+            return argument
+    return argument
+
+
+def _abandon_output() -> None:
+    """Point standard output to nowhere, so that flushing it at exit cannot fail again."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from problems import Problem, ProblemSet, load_sets, problem_from_statement
+import typer
+
+from problems import Problem, ProblemSet, UnknownProblemError, load_sets, problem_from_statement
 from prover_env.cli.output import core_progress
 from prover_env.errors import StatementError
 
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
     from prover_env.runtime import Lean
 
 __all__ = [
+    "RootsOption",
     "Settings",
     "load_problems",
     "looks_like_id",
@@ -21,6 +25,16 @@ __all__ = [
     "question_preamble",
     "ready_lean",
 ]
+
+_WORD = re.compile(r"[\w.']+")
+
+RootsOption = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--problems", metavar="DIR", help="A folder SET/FILE.lean with further problems (repeatable)."
+    ),
+]
+"""Accepted before the command and after it."""
 
 
 @dataclass
@@ -30,6 +44,10 @@ class Settings:
     lean: str | None = None
     project: Path | None = None
     roots: list[Path] = field(default_factory=list)
+
+    def add_roots(self, roots: list[Path] | None) -> None:
+        """Take further problem folders, given after the command."""
+        self.roots += roots or []
 
 
 def ready_lean(settings: Settings) -> Lean:
@@ -64,8 +82,15 @@ def problem_from_argument(settings: Settings, text: str, preamble: str = "") -> 
         UnknownProblemError: the text is an id of no problem.
         StatementTextError: the text is not a statement.
     """
-    if looks_like_id(text):
-        return load_problems(settings).get(text.strip())
+    name = text.strip()
+    if looks_like_id(name):
+        return load_problems(settings).get(name)
+    if _WORD.fullmatch(name) and name not in ("True", "False"):
+        known = [p.id for p in load_problems(settings) if name in (p.name, p.id.rsplit("/", 1)[-1])]
+        if known:
+            raise UnknownProblemError(
+                f"{name!r} is no statement; did you mean the problem {' or '.join(known[:3])}?"
+            )
     return problem_from_statement(text, preamble=preamble)
 
 

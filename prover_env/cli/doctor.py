@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -11,7 +12,7 @@ from prover_env.cli.context import ready_lean
 from prover_env.cli.output import Exit, JsonOption, out, print_json
 
 if TYPE_CHECKING:
-    from prover_env.runtime import Lean
+    from prover_env.runtime import Check, Lean
 
 __all__ = ["doctor"]
 
@@ -25,6 +26,7 @@ def doctor(
             help="Also check every cached file by its full hash, and the core library by Lean's kernel.",
         ),
     ] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Show all that was found.")] = False,
     json: JsonOption = False,
 ) -> None:
     """Show the Lean in use, why it was chosen, the state of the cache, and prove a theorem live.
@@ -51,11 +53,30 @@ def doctor(
     else:
         for check in report.checks:
             mark = "[green]ok[/]  " if check.ok else "[red]FAIL[/]"
-            out.print(f"{mark}  {escape(check.name)}: {escape(_text(check.value))}")
+            out.print(f"{mark}  {escape(check.name)}: {escape(_text(check, verbose))}")
             if check.remedy:
                 out.print(f"      [yellow]{escape(check.remedy)}[/]")
     raise typer.Exit(Exit.DONE if report.ok else Exit.ERROR)
 
 
-def _text(value: Any) -> str:
-    return ", ".join(f"{k} {v}" for k, v in value.items()) if isinstance(value, dict) else str(value)
+_SHORT = {
+    "python": "{version} on {platform}",
+    "cache": "{folder}",
+    "lean": "{why}",
+    "library": "its SHA-256 is the expected one",
+    "core": "{state}, {modules} modules in {folder}",
+    "proof": "a true theorem is accepted, a false one is not ({seconds} s)",
+    "processes": "{workers} workers running",
+    "worker": "ready in {ready_ms} ms, a step takes {step_ms} ms, {resident_mb} MB resident",
+}
+
+
+def _text(check: Check, verbose: bool) -> str:
+    """One line for a check that holds, everything for one that fails."""
+    value: Any = check.value
+    if not isinstance(value, dict):
+        return str(value)
+    if check.ok and not verbose and check.name in _SHORT:
+        with suppress(KeyError):
+            return _SHORT[check.name].format(**value)
+    return ", ".join(f"{k} {v}" for k, v in value.items())

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.markup import escape
 
-from prover_env.cli.context import problem_from_argument, question_preamble, ready_lean
-from prover_env.cli.output import Exit, out
+from prover_env.cli.context import RootsOption, problem_from_argument, question_preamble, ready_lean
+from prover_env.cli.output import Exit, counted, out
+from prover_env.errors import UsageError
 
 if TYPE_CHECKING:
     from prover_env.repl import LeanRepl
@@ -38,6 +39,7 @@ def repl(
     trust_preamble: Annotated[
         bool, typer.Option("--trust-preamble", help="Do not question the preamble.")
     ] = False,
+    problems: RootsOption = None,
 ) -> None:
     """Prove by hand: type a tactic, see the goals.
 
@@ -46,10 +48,13 @@ def repl(
     """
     from prover_env.repl import LeanRepl
 
+    context.obj.add_roots(problems)
     problem = problem_from_argument(context.obj, statement, preamble)
     lean = ready_lean(context.obj)
     if not trust_preamble:
         question_preamble(lean, problem)
+    if sys.stdin is None:
+        raise UsageError("there is no input to read tactics from; leave standard input open")
     if sys.stdin.isatty():
         import readline  # noqa: F401  (line editing and history for input())
     with LeanRepl(lean) as engine:
@@ -95,9 +100,15 @@ class _Session:
                 return ""
             if not line.endswith("\\"):
                 lines.append(line)
-                return "\n".join(lines).strip()
+                return self.echo("\n".join(lines).strip())
             lines.append(line[:-1])
             prompt = "... "
+
+    def echo(self, entry: str) -> str:
+        """Print what was read from a pipe, so that the output can be followed."""
+        if not sys.stdin.isatty():
+            out.print(escape(entry))
+        return entry
 
     def handle(self, line: str) -> None:
         """Carry out one command or tactic."""
@@ -159,13 +170,13 @@ class _Session:
         if not good:
             out.print("no hint: none of the usual tactics works here")
         for text, state in good[:6]:
-            note = "closes the proof" if state.finished else f"{len(state.goals)} goal(s) left"
+            note = "closes the proof" if state.finished else f"{counted(len(state.goals), 'goal')} left"
             out.print(f"  {escape(text)}  [dim]({note})[/]")
 
     def judge(self) -> None:
         """Ask for the verdict on a finished proof and print the proof when it is accepted."""
         if not self.state.finished:
-            out.print(f"{len(self.state.goals)} goal(s) left: nothing to judge yet")
+            out.print(f"{counted(len(self.state.goals), 'goal')} left: nothing to judge yet")
             return
         verdict = self.engine.judge(self.state)
         self.accepted = verdict.accepted

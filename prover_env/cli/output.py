@@ -7,6 +7,7 @@ output of a command can be piped. With ``--json`` standard output is exactly one
 from __future__ import annotations
 
 import json
+import os
 import sys
 from contextlib import contextmanager
 from enum import IntEnum
@@ -19,15 +20,23 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["Exit", "JsonOption", "core_progress", "err", "out", "print_json", "say_error"]
+__all__ = ["Exit", "JsonOption", "core_progress", "counted", "err", "out", "print_json", "say_error"]
 
 _PIPE_WIDTH = 120
 
 
-def _console(stream: TextIO, *, stderr: bool) -> Console:
-    """A console as wide as the terminal, or wide enough for tables when it writes to a pipe or a file."""
+def _console(stream: TextIO | None, *, stderr: bool) -> Console:
+    """A console as wide as the terminal (or COLUMNS), or wide enough for tables in a pipe or a file.
+
+    A stream that was closed before we started is ``None``; what is written to it goes nowhere.
+    """
+    fixed = stream is None or ("COLUMNS" not in os.environ and not stream.isatty())
     return Console(
-        stderr=stderr, highlight=False, soft_wrap=True, width=None if stream.isatty() else _PIPE_WIDTH
+        stderr=stderr,
+        highlight=False,
+        soft_wrap=True,
+        width=_PIPE_WIDTH if fixed else None,
+        quiet=stream is None,
     )
 
 
@@ -47,9 +56,16 @@ class Exit(IntEnum):
 
 def print_json(value: Any) -> None:
     """Write one JSON document to standard output."""
+    if sys.stdout is None:  # closed by the caller
+        return
     json.dump(value, sys.stdout, ensure_ascii=False, indent=2, default=str)
     sys.stdout.write("\n")
     sys.stdout.flush()
+
+
+def counted(number: int, noun: str) -> str:
+    """``1 goal``, ``2 goals``."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def say_error(message: str) -> None:

@@ -9,11 +9,13 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from problems import Problem
-from prover_env.cli.context import load_problems
-from prover_env.cli.output import JsonOption, out, print_json
+from problems import Problem, standalone_file
+from prover_env.cli.context import RootsOption, load_problems
+from prover_env.cli.output import JsonOption, counted, out, print_json
 
 __all__ = ["problems_app"]
+
+_PREMISES = 12
 
 problems_app = typer.Typer(name="problems", no_args_is_help=True, help="Look at the problems.")
 
@@ -42,9 +44,11 @@ def list_(
     open_only: Annotated[
         bool, typer.Option("--open", help="Only problems without a reference proof.")
     ] = False,
+    problems: RootsOption = None,
     json: JsonOption = False,
 ) -> None:
     """List the problems, with level and title."""
+    context.obj.add_roots(problems)
     rack = load_problems(context.obj)
     chosen = [
         p
@@ -64,7 +68,7 @@ def list_(
     out.print(table)
     topics = Counter(p.topic for p in chosen)
     opened = sum(p.reference_proof is None for p in chosen)
-    out.print(f"\n{len(chosen)} problems in {len(topics)} topics, {opened} open")
+    out.print(f"\n{counted(len(chosen), 'problem')} in {counted(len(topics), 'topic')}, {opened} open")
 
 
 @problems_app.command("show")
@@ -76,16 +80,28 @@ def show(
     solution: Annotated[
         bool, typer.Option("--solution", help="Print the reference proof too, if there is one.")
     ] = False,
+    whole_file: Annotated[
+        bool,
+        typer.Option("--file", help="Print a Lean file to work on, all that stands before included."),
+    ] = False,
+    problems: RootsOption = None,
     json: JsonOption = False,
 ) -> None:
     """Show one problem: statement, what may be used, source."""
+    context.obj.add_roots(problems)
     p = load_problems(context.obj).get(problem_id)
     if json:
-        print_json(p.model_dump(mode="json"))
+        print_json(p.model_dump(mode="json", exclude=None if solution else {"reference_proof"}))
         return
-    out.print(
-        f"[bold]{escape(p.id)}[/]  level {p.level or '–'}  {'open' if p.reference_proof is None else ''}"
-    )
+    if whole_file:
+        proof = p.reference_proof if solution and p.reference_proof else "by\n  sorry"
+        out.print(escape(standalone_file(p, f"{p.statement} := {proof}")))
+        return
+    notes = [f"level {p.level}"] if p.level else []
+    if p.reference_proof is None:
+        notes.append("open")
+    out.print(f"[bold]{escape(p.id)}[/]  {', '.join(notes)}".rstrip())
+    out.print(f"[dim]{escape(p.name)}[/]")
     if p.title:
         out.print(escape(p.title))
     out.print()
@@ -93,15 +109,14 @@ def show(
         out.print(escape(definition.text), style="dim")
     out.print(escape(p.statement), style="cyan")
     if solution:
-        out.print(
-            f"  := {escape(p.reference_proof)}"
-            if p.reference_proof
-            else "  (open: no proof is known to the rack)"
-        )
+        known = f"  := {p.reference_proof}" if p.reference_proof else "  (open: the rack knows no proof)"
+        out.print(escape(known))
     if p.premises:
-        out.print(
-            f"\nmay use {len(p.premises)} theorems: {escape(', '.join(x.name for x in p.premises))}",
-            style="dim",
-        )
+        out.print(f"\nmay use {counted(len(p.premises), 'theorem')} proved above:", style="dim")
+        for premise in p.premises[-_PREMISES:]:
+            out.print(escape(f"  {' '.join(premise.statement.split())}"), style="dim")
+        if len(p.premises) > _PREMISES:
+            before = len(p.premises) - _PREMISES
+            out.print(f"  … and {before} before these (--file prints them)", style="dim")
     if p.source:
         out.print(f"source: {escape(p.source)}", style="dim")

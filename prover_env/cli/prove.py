@@ -7,11 +7,22 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from prover_env.cli.context import problem_from_argument, question_preamble, ready_lean
+from problems import standalone_file
+from prover_env.cli.context import RootsOption, problem_from_argument, question_preamble, ready_lean
 from prover_env.cli.output import Exit, JsonOption, err, out, print_json
 from prover_env.policies import Mode
+from prover_env.search.budget import StopReason
 
 __all__ = ["prove"]
+
+# two seconds for one declaration: what takes longer is better spent on another tactic
+_SEARCH_HEARTBEATS = 20_000
+
+_WHY = {
+    StopReason.EXHAUSTED: "everything the prover can think of was tried",
+    StopReason.EVALUATIONS: "the limit on tactics was reached; --evaluations raises it",
+    StopReason.SECONDS: "the time is over; --seconds gives more",
+}
 
 
 def prove(
@@ -30,6 +41,10 @@ def prove(
     ] = False,
     seconds: Annotated[float, typer.Option(min=0.1, help="Wall-clock limit of the search.")] = 60.0,
     evaluations: Annotated[int, typer.Option(min=1, help="Limit on tactics tried.")] = 5000,
+    whole_file: Annotated[
+        bool, typer.Option("--file", help="Print a whole file: what stands before the theorem, too.")
+    ] = False,
+    problems: RootsOption = None,
     mode: Annotated[Mode, typer.Option(help="Tactics the prover may use.")] = Mode.HEAVY,
     json: JsonOption = False,
 ) -> None:
@@ -42,12 +57,13 @@ def prove(
     from prover_env.repl import LeanRepl
     from prover_env.search import BestFirstSearch, Budget
 
+    context.obj.add_roots(problems)
     problem = problem_from_argument(context.obj, statement, preamble)
     lean = ready_lean(context.obj)
     if not trust_preamble:
         question_preamble(lean, problem)
     policy = TemplatePolicy(mode=mode)
-    with LeanRepl(lean) as repl:
+    with LeanRepl(lean, max_heartbeats=_SEARCH_HEARTBEATS) as repl:
         result = BestFirstSearch(policy, Budget(evaluations=evaluations, seconds=seconds)).search(
             repl, problem
         )
@@ -66,13 +82,15 @@ def prove(
             }
         )
     elif result.proved and verdict is not None:
-        out.print(escape(verdict.proof))
+        out.print(escape(standalone_file(problem, verdict.proof) if whole_file else verdict.proof))
+        if not whole_file and (problem.modules or problem.preamble.strip()):
+            err.print("[dim]the theorem rests on what stands before it; --file prints that, too[/]")
         err.print(
             f"[dim]{escape(str(verdict))}; {result.evaluations} tactics tried in {result.seconds:.1f} s[/]"
         )
     else:
         err.print(
-            f"not proved: {escape(str(result.stopped))} after {result.evaluations} tactics and "
-            f"{result.seconds:.1f} s. More may help: --seconds, --evaluations."
+            f"not proved: {_WHY.get(result.stopped, result.stopped)} "
+            f"({result.evaluations} tactics, {result.seconds:.1f} s)"
         )
     raise typer.Exit(Exit.DONE if result.proved else Exit.NOT_PROVED)

@@ -17,11 +17,21 @@ from prover_env.policies.declarations import (
     read_definition,
 )
 from prover_env.policies.term import Binder, Term, TermKind
-from prover_env.policies.terms import FALSE, Telescope, infix, negated, substitute, symbols, telescope
+from prover_env.policies.terms import (
+    FALSE,
+    Telescope,
+    app,
+    free_names,
+    infix,
+    negated,
+    substitute,
+    symbols,
+    telescope,
+)
 from prover_env.policies.text import parse_signature
 from prover_env.policies.tokens import tokenize
 
-__all__ = ["PremiseInfo", "ProblemContext", "is_type", "read_premise"]
+__all__ = ["Known", "PremiseInfo", "ProblemContext", "is_statement", "read_premise"]
 
 _CORE_TYPES = frozenset(
     {"Nat", "Int", "Bool", "List", "Option", "Prod", "Sum", "Unit", "Char", "String", "Fin", "Array", "Empty"}
@@ -49,42 +59,92 @@ class PremiseInfo:
         return self.steps.conclusion
 
 
-def is_type(term: Term, names: Container[str]) -> bool:
-    """True when a term is, as far as its text tells, a type and not a proposition.
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Names whose nature is known, to tell statements from types.
 
-    Args:
-        term: what stands after a colon.
-        names: names that are known to stand for types.
+    Attributes:
+        types: names of types.
+        statements: proposition variables, predicates, and definitions whose values are propositions.
+        elements: names of elements of types.
+    """
+
+    types: Container[str]
+    statements: Container[str]
+    elements: Container[str] = frozenset()
+
+
+_CONNECTIVES = frozenset({"∧", "∨", "↔", "∃", "∃!", "¬"})
+
+
+def is_statement(term: Term, known: Known) -> bool:
+    """True when what stands after a colon is, as far as its text tells, a proposition and not a type.
+
+    A head that is not known is taken for a type, unless it is applied to an element.
     """
     last = telescope(term, False).conclusion
-    if last.kind is TermKind.APP:
-        return last.head in names or last.head in ("Type", "Sort", "Prop")
     if last.kind is TermKind.INFIX:
-        return last.head in ("×", "⊕") and all(is_type(a, names) for a in last.args)
-    return last.kind is TermKind.OPAQUE and last.head == "{" and "//" in last.text
+        return last.head not in ("×", "⊕")
+    if last.kind is not TermKind.APP:
+        return last.head in _CONNECTIVES or (last.kind is TermKind.OPAQUE and last.head not in ("{", "("))
+    if last.head in known.types or last.head in ("Type", "Sort", "Prop"):
+        return False
+    if last.head in known.statements or last.head in ("True", "False"):
+        return True
+    return any(a.args or a.text in known.elements for a in last.args)
 
 
-def read_premise(premise: Premise, types: frozenset[str] = frozenset()) -> PremiseInfo:
+def read_premise(premise: Premise, known: Known = Known(frozenset(), frozenset())) -> PremiseInfo:
     """Read the statement of a premise.
 
     Args:
         premise: the theorem.
-        types: names of types; binders of other types count as premises of an implication.
+        known: names from outside; binders that stand for proofs count as premises of an implication.
     """
     tokens = tokenize(premise.statement)
     keyword = next((i for i, t in enumerate(tokens) if t.text in ("theorem", "lemma")), None)
     start = 0 if keyword is None else tokens[min(keyword + 1, len(tokens) - 1)].end
     binders, result = parse_signature(premise.statement[start:])
     inner = telescope(result, False)
-    sorts = {b.name for b in binders if b.type is not None and b.type.head in ("Type", "Sort")}
-    known = types | sorts
+    types: set[str] = set()
+    statements: set[str] = set()
+    elements: set[str] = set()
     front: list[Binder | Term] = []
     for b in binders:
-        proof = b.explicit and b.type is not None and not is_type(b.type, known)
-        front.append(b.type if proof and b.type is not None else b)
+        last = None if b.type is None else telescope(b.type, False).conclusion
+        if last is not None and last.head in ("Type", "Sort"):
+            types.add(b.name)
+        elif last is not None and last.text == "Prop":
+            statements.add(b.name)
+        elif b.type is not None and b.explicit:
+            names = Known(_Both(known.types, types), _Both(known.statements, statements), elements)
+            if is_statement(b.type, names):
+                front.append(b.type)
+                continue
+            elements.add(b.name)
+        front.append(b)
     steps = Telescope((*front, *inner.steps), inner.conclusion)
     bound = {b.name for b in steps.steps if isinstance(b, Binder)}
     return PremiseInfo(premise.name, steps, symbols(premise.statement[start:]) - bound)
+
+
+def _divisibility(divisor: Term, number: Term) -> Term:
+    """``∃ c, n = d * c``, which is what ``d ∣ n`` stands for wherever it is defined in the usual way."""
+    taken = free_names(divisor) | free_names(number)
+    name = next(n for n in ("c", "k", "c1", "k1", "c2", "k2", "c✝") if n not in taken)
+    body = infix("=", number, infix("*", divisor, app(name)))
+    return Term(TermKind.BINDER, "∃", (body,), (Binder(name),), f"∃ {name}, {body.text}")
+
+
+class _Both:
+    """Membership in either of two collections."""
+
+    def __init__(self, first: Container[str], second: Container[str]) -> None:
+        self.first = first
+        self.second = second
+
+    def __contains__(self, item: object) -> bool:
+        return item in self.first or item in self.second
 
 
 class ProblemContext:
@@ -99,7 +159,7 @@ class ProblemContext:
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self.declarations = tuple(read_definition(d) for d in problem.definitions)
-        self.premises = tuple(read_premise(p, self.types) for p in problem.premises)
+        self.premises = tuple(read_premise(p, Known(self.types, self.statements)) for p in problem.premises)
 
     @cached_property
     def declared(self) -> frozenset[str]:
@@ -112,6 +172,13 @@ class ProblemContext:
         """Names that stand for types, full and short."""
         own = [d for d in self.declarations if d.kind in (DeclarationKind.DATA, DeclarationKind.TYPE)]
         return _CORE_TYPES | {d.name for d in own} | {d.short for d in own}
+
+    @cached_property
+    def statements(self) -> frozenset[str]:
+        """Names of definitions and predicates whose values are propositions, full and short."""
+        kinds = (DeclarationKind.PREDICATE, DeclarationKind.PROPOSITION)
+        own = [d for d in self.declarations if d.kind in kinds]
+        return frozenset({d.name for d in own} | {d.short for d in own})
 
     @cached_property
     def data(self) -> dict[str, tuple[Constructor, ...]]:
@@ -145,6 +212,8 @@ class ProblemContext:
 
     def unfolded(self, term: Term) -> Term:
         """A proposition with the problem's definitions at its head replaced by what they say."""
+        if term.kind is TermKind.INFIX and term.head == "∣":
+            return _divisibility(*term.args)
         for _ in range(3):
             positive = negated(term)
             head = term if positive is None else positive

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
+from itertools import pairwise
 
 from problems import Definition
 from prover_env.policies.term import Binder, Term, TermKind
@@ -61,7 +62,7 @@ class Declaration:
         matched: indices of the explicit arguments that a recursive function takes apart.
         arity: number of explicit arguments of a function.
         parameters: names of the explicit parameters in front of the colon.
-        body: right side of a definition without equations; ``None`` when there is none, or it is not understood.
+        body: right side of a definition without equations, ``None`` when there is none that is understood.
     """
 
     name: str
@@ -161,10 +162,11 @@ def _constructors(
     """Constructors of an inductive declaration; the fields of a structure as its only constructor."""
     if keyword != "inductive":
         return ()
-    bars = [i for i in _at_depth_zero(tokens, start) if tokens[i].text == "|"]
-    ends = [i for i in _at_depth_zero(tokens, start) if tokens[i].text == "deriving"]
+    flat = _at_depth_zero(tokens, start)
+    end = next((i for i in flat if tokens[i].text == "deriving"), len(tokens))
+    bars = [i for i in flat if tokens[i].text == "|" and i < end]
     found: list[Constructor] = []
-    for bar, after in zip(bars, [*bars[1:], ends[0] if ends else len(tokens)], strict=True):
+    for bar, after in pairwise([*bars, end]):
         if bar + 1 >= len(tokens) or tokens[bar + 1].kind is not TokenKind.NAME:
             return ()
         stop = tokens[after].start if after < len(tokens) else len(text)

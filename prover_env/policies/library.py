@@ -62,5 +62,5 @@ def library_lemmas(view: GoalView) -> list[str]:
 
 
 def mentions(view: GoalView, kind: str) -> bool:
-    """True when a name of the context has ``kind`` in its type, or no name has any type of the core library."""
+    """True when the target, or the type of a name in the context, speaks of ``kind``."""
     return any(kind in x.symbols for x in view.locals) or kind in view.target_symbols

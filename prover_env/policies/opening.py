@@ -72,7 +72,7 @@ def _tactics(view: GoalView, mode: Mode) -> Iterator[str]:
     finish = finishers(view)
     if arithmetic(view):
         yield "omega"
-    yield from ("simp_all", finish.plain, finish.full)
+    yield from (t for t in ("simp_all", finish.plain, finish.full, finish.normal) if t)
     yield from (d.tactic for d in truth_table(view))
     if view.meaning.head in ("∧", "↔"):
         yield f"constructor <;> intros <;> {finish.full}"
@@ -81,6 +81,10 @@ def _tactics(view: GoalView, mode: Mode) -> Iterator[str]:
         yield from _inductive(local, view, finish, place == 0)
     for draft in functional_induction(view):
         yield f"{draft.tactic} <;> {finish.full}"
+    for fact in view.facts[:4]:
+        if fact.meaning.head in view.context.predicates:
+            ends = f"first | assumption | (constructor <;> assumption) | {finish.full}"
+            yield f"induction {fact.name} <;> ({ends})"
     if len(variables) > 1:
         first, second = (_cases(v, view) for v in variables[:2])
         yield f"{first} <;> {second} <;> {finish.inductive}"
@@ -110,6 +114,6 @@ def _inductive(local: Local, view: GoalView, finish: Finishers, likely: bool) ->
             if finish.plain != finish.inductive:
                 yield f"{start} <;> {finish.plain}"
             if finish.normal:
-                yield f"{start} <;> (first | (omega; done) | {finish.normal})"
+                yield f"{start} <;> {finish.best}"
             yield f"{start} <;> (try {finish.inductive})"
     yield f"{_cases(local, view)} <;> {finish.inductive}"

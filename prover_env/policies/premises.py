@@ -7,11 +7,21 @@ from functools import lru_cache
 
 from prover_env.policies.context import PremiseInfo
 from prover_env.policies.rules import Rule, rules_of
-from prover_env.policies.term import TermKind
+from prover_env.policies.term import Term, TermKind
 from prover_env.policies.terms import Telescope, symbols, telescope
+from prover_env.policies.tokens import TokenKind, tokenize
 from prover_env.policies.view import GoalView
 
-__all__ = ["defining_lemmas", "premise_rules", "rewrite_rule", "select_premises", "simp_lemmas"]
+__all__ = [
+    "defining_lemmas",
+    "normalising_lemmas",
+    "premise_rules",
+    "rewrite_rule",
+    "select_premises",
+    "simp_lemmas",
+]
+
+_EVERYWHERE = frozenset({"=", "→", "∀"})  # symbols that say nothing about what a theorem is about
 
 
 @lru_cache(maxsize=1 << 12)
@@ -45,6 +55,7 @@ def select_premises(
     """
     rarity = view.context.rarity
     own = {x.name for x in view.locals}
+    own |= _EVERYWHERE
     wanted = {s: rarity[s] for s in view.all_symbols | extra if s in rarity and s not in own}
     target = view.target_symbols
     scored: list[tuple[float, int, PremiseInfo]] = []
@@ -81,9 +92,27 @@ def simp_lemmas(view: GoalView, limit: int, extra: frozenset[str] = frozenset())
         left = last.args[0]
         if left.kind is TermKind.APP and (left.head in rule.holes or not left.args):
             continue
+        if _permutes(left, last.args[1]):
+            continue  # the simplifier would go round in circles; see normalising_lemmas
         if symbols(left.text) - rule.holes <= there:
             found.append((premise.name, score))
     return found[:limit]
+
+
+def _permutes(left: Term, right: Term) -> bool:
+    """True when both sides are one operation over the same variables, other than by associativity."""
+    if left.kind is not TermKind.INFIX or left.head != right.head:
+        return False
+    if _law(left, right) == (left.head, "associates"):
+        return False
+    return sorted(_leaves(left, left.head)) == sorted(_leaves(right, left.head))
+
+
+def _leaves(term: Term, operation: str) -> list[str]:
+    """Texts of the operands of nested uses of an operation."""
+    if term.kind is TermKind.INFIX and term.head == operation:
+        return [leaf for part in term.args for leaf in _leaves(part, operation)]
+    return [term.text]
 
 
 def defining_lemmas(view: GoalView, limit: int, constructors: frozenset[str]) -> list[str]:
@@ -98,10 +127,73 @@ def defining_lemmas(view: GoalView, limit: int, constructors: frozenset[str]) ->
     for premise in view.context.premises:
         rule = rewrite_rule(premise)
         last = rule.conclusion
-        if last.kind is not TermKind.INFIX or last.head != "=":
+        if last.kind is not TermKind.INFIX or last.head != "=" or rule.premises:
             continue
         there = symbols(last.args[0].text) - rule.holes
         rest = there - constructors
         if rest and rest <= view.target_symbols and rest < there and len(last.args[0].text) < 24:
             found.append(premise.name)
     return found[:limit]
+
+
+def normalising_lemmas(view: GoalView) -> list[str]:
+    """Premises that together bring terms over the operations of the goal into a normal form.
+
+    For each operation that is known to be commutative and associative, with the mixed law that lets the
+    simplifier sort; and distributive laws between such operations.
+    """
+    laws: dict[tuple[str, str], str] = {}
+    for premise in view.context.premises:
+        rule = rewrite_rule(premise)
+        last = rule.conclusion
+        if last.kind is TermKind.INFIX and last.head == "=" and not rule.premises:
+            found = _law(last.args[0], last.args[1])
+            if found is not None:
+                laws.setdefault(found, premise.name)
+    names: list[str] = []
+    for operation in sorted(view.all_symbols):
+        triple = [laws.get((operation, law)) for law in ("commutes", "mixes", "associates")]
+        if all(triple):
+            names += (name for name in triple if name)
+            names += (n for law in ("left", "right") if (n := laws.get((operation, law))))
+    return names
+
+
+def _law(left: Term, right: Term) -> tuple[str, str] | None:
+    """The operation and the law that an equation between three or fewer variables states."""
+    shape = f"{_shape(left)} = {_shape(right)}"
+    operation = left.head
+    outer = right.head
+    laws = {
+        "x∘y = y∘x": "commutes",
+        "(x∘y)∘z = x∘(y∘z)": "associates",
+        "x∘(y∘z) = y∘(x∘z)": "mixes",
+    }
+    if operation == outer:
+        found = laws.get(_renamed(shape, operation, "∘"))
+        return None if found is None else (operation, found)
+    sums = {"x∘(y+z) = (x∘y)+(x∘z)": "left", "(x+y)∘z = (x∘z)+(y∘z)": "right"}
+    found = sums.get(_renamed(_renamed(shape, operation, "∘"), outer, "+"))
+    return None if found is None else (operation, found)
+
+
+def _shape(term: Term) -> str:
+    """A term over infix operations with every part in parentheses."""
+    if term.kind is TermKind.INFIX:
+        left, right = (f"({_shape(a)})" if a.kind is TermKind.INFIX else _shape(a) for a in term.args)
+        return f"{left} {term.head} {right}"
+    return term.text if not term.args else "?"
+
+
+def _renamed(shape: str, operation: str, symbol: str) -> str:
+    """A shape with one operation written as ``symbol``, variables as x, y, z by first appearance."""
+    names: dict[str, str] = {}
+    parts: list[str] = []
+    for token in tokenize(shape):
+        if token.kind is TokenKind.NAME:
+            parts.append(names.setdefault(token.text, "xyz"[len(names)] if len(names) < 3 else "?"))
+        elif token.text == operation:
+            parts.append(symbol)
+        else:
+            parts.append(f" {token.text} " if token.text == "=" else token.text)
+    return "".join(parts)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from prover_env.policies.context import ProblemContext
 from prover_env.policies.opening import opening_tactics
 from prover_env.policies.policy import Candidate
-from prover_env.policies.templates import FAMILIES, Draft, Mode
+from prover_env.policies.templates import FAMILIES, Mode
 from prover_env.policies.view import GoalView
 from prover_env.policies.weights import CLOSERS, SAFE, WEIGHTS
 from prover_env.values import ProofState
@@ -44,7 +44,7 @@ class TemplatePolicy:
         except ValueError:
             known = ", ".join(m.value for m in Mode)
             raise ValueError(f"unknown mode {mode!r}; the modes are {known}") from None
-        self.weights = weights
+        self.weights = dict(weights)
         self._contexts: OrderedDict[tuple[str, str], ProblemContext] = OrderedDict()
 
     def propose(self, state: ProofState, limit: int) -> Sequence[Candidate]:
@@ -84,7 +84,6 @@ class TemplatePolicy:
         """Every candidate with its score and template; the best score counts when two templates agree."""
         found: dict[str, tuple[float, str]] = {}
         for family in FAMILIES[self.mode]:
-            draft: Draft
             for draft in family(view):
                 score = self.weights.get(draft.template, 0.0) + draft.bonus
                 known = found.get(draft.tactic)

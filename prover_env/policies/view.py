@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 
-from prover_env.policies.context import ProblemContext, is_type
+from prover_env.policies.context import Known, ProblemContext, is_statement
 from prover_env.policies.declarations import Constructor
 from prover_env.policies.term import Term, TermKind
 from prover_env.policies.terms import free_names, negated, symbols, telescope, walk
@@ -15,11 +15,6 @@ from prover_env.policies.text import parse
 from prover_env.values import Goal
 
 __all__ = ["GoalView", "Local", "Role"]
-
-_CLASSES = frozenset(
-    {"Decidable", "DecidableEq", "DecidablePred", "DecidableRel", "BEq", "LawfulBEq", "Inhabited", "Nonempty"}
-    | {"LT", "LE", "Add", "Mul", "Zero", "One", "Neg", "Sub", "HAdd", "HMul", "Membership", "Setoid"}
-)
 
 
 class Role(Enum):
@@ -43,7 +38,14 @@ class Role(Enum):
 
 @dataclass(frozen=True)
 class Local:
-    """One name of the context with its type; ``meaning`` is the type with definitions at its head unfolded."""
+    """One name of the context.
+
+    Attributes:
+        name: the name.
+        type: its type.
+        role: what it is good for.
+        meaning: for a fact, its type with definitions at the head unfolded.
+    """
 
     name: str
     type: Term
@@ -54,11 +56,6 @@ class Local:
     def symbols(self) -> frozenset[str]:
         """Names and operators of the type."""
         return symbols(self.type.text)
-
-    @property
-    def type_head(self) -> str:
-        """Head of the type, namespaces left out."""
-        return self.type.head.rpartition(".")[2]
 
 
 class GoalView:
@@ -80,20 +77,23 @@ class GoalView:
         self.meaning = context.unfolded(self.target)
         self.locals: list[Local] = []
         self.hidden: list[Local] = []
-        self._sorts: set[str] = set()
+        types, statements, elements = set(context.types), set(context.statements), set[str]()
+        self._known = Known(types, statements, elements)
         for hypothesis in goal.hypotheses:
             kind = parse(hypothesis.type)
-            instance = hypothesis.is_instance or kind.head in _CLASSES
-            role = Role.INSTANCE if instance else self._role(kind)
+            role = Role.INSTANCE if hypothesis.is_instance else self._role(kind)
+            meaning = context.unfolded(kind) if role is Role.FACT else kind
+            if role is Role.SORT:
+                types.update(hypothesis.names)
+            elif role in (Role.PROPOSITION, Role.PREDICATE):
+                statements.update(hypothesis.names)
+            elif role in (Role.DATA, Role.FUNCTION):
+                elements.update(hypothesis.names)
             for name in hypothesis.names:
-                if role is Role.SORT:
-                    self._sorts.add(name)
-                local = Local(name, kind, role, context.unfolded(kind) if role is Role.FACT else kind)
-                (self.hidden if "✝" in name else self.locals).append(local)
+                (self.hidden if "✝" in name else self.locals).append(Local(name, kind, role, meaning))
 
     def _role(self, kind: Term) -> Role:
-        if kind.head in ("Type", "Sort") and kind.kind is TermKind.APP:
-            return Role.SORT
+        """What a name of some type is good for."""
         if kind.text == "Prop":
             return Role.PROPOSITION
         last = telescope(kind, False).conclusion
@@ -101,14 +101,9 @@ class GoalView:
             return Role.PREDICATE
         if last.head in ("Type", "Sort"):
             return Role.SORT
-        if self.is_type(kind):
-            arrow = last is not kind
-            return Role.FUNCTION if arrow else Role.DATA
-        return Role.FACT
-
-    def is_type(self, term: Term) -> bool:
-        """True when a term is, as far as its text tells, a type and not a proposition."""
-        return is_type(term, self._sorts | self.context.types)
+        if is_statement(kind, self._known):
+            return Role.FACT
+        return Role.DATA if last is kind else Role.FUNCTION
 
     def _of(self, *roles: Role) -> list[Local]:
         return [x for x in self.locals if x.role in roles]
@@ -145,7 +140,7 @@ class GoalView:
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """Names that a new hypothesis must not take: those of the context and of the problem's declarations."""
+        """Names that are taken: those of the context and of the problem's declarations."""
         return frozenset(x.name for x in self.locals) | self.context.declared
 
     @cached_property
@@ -221,6 +216,10 @@ class GoalView:
         own = set(self.context.definitions) | set(self.context.predicates)
         return [t for t in found.values() if all(n in known or n in own for n in free_names(t))]
 
+    def _states(self, term: Term) -> bool:
+        """True for an atom that is a proposition; within a statement, an unknown name is one."""
+        return term.head not in self.context.types and term.head not in ("Type", "Sort", "Prop")
+
     def _atoms(self, term: Term) -> list[Term]:
         if term.kind is TermKind.INFIX and term.head in ("∧", "∨", "→", "↔"):
             return [*self._atoms(term.args[0]), *self._atoms(term.args[1])]
@@ -228,6 +227,6 @@ class GoalView:
             return self._atoms(term.args[0])
         if term.kind is TermKind.BINDER:
             return [*self._atoms(term.args[0]), *([term] if term.head in ("∀", "∃") else [])]
-        if term.kind is TermKind.APP and term.text not in ("True", "False") and not self.is_type(term):
+        if term.kind is TermKind.APP and term.text not in ("True", "False") and self._states(term):
             return [term]
         return []

@@ -25,8 +25,10 @@ CLOSERS: frozenset[str] = frozenset(
 """Templates proposed in the hope that they end the goal."""
 
 SAFE: frozenset[str] = frozenset({"intros", "constructor", "rename", "obtain", "subst"})
-"""Templates that lose nothing: what could be proved before can be proved after. Their order hardly matters, so
-only the best of them in a goal keeps its score."""
+"""Templates that lose nothing: what could be proved before can be proved after.
+
+Their order hardly matters, so only the best of them in a goal keeps its score.
+"""
 
 WEIGHTS: Mapping[str, float] = MappingProxyType(
     {

@@ -2,6 +2,6 @@
 
 from prover_env.practice.config import PracticeConfig
 from prover_env.practice.session import AttemptEvent, PracticeSession
-from prover_env.practice.uses import problem_uses
+from prover_env.practice.uses import Unusable, problem_uses
 
-__all__ = ["AttemptEvent", "PracticeConfig", "PracticeSession", "problem_uses"]
+__all__ = ["AttemptEvent", "PracticeConfig", "PracticeSession", "Unusable", "problem_uses"]

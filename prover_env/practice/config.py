@@ -20,6 +20,8 @@ class PracticeConfig(BaseModel):
 
     selection: str | None = None
     """Which problems (as for ``ProblemSet.select``); ``None`` for all."""
+    roots: tuple[str, ...] = ()
+    """Folders of problem sets besides the shipped ones."""
     schedule: str = "curriculum"
     """Name of the schedule, see ``curriculum.SCHEDULES``."""
     seed: int = 0
@@ -29,5 +31,6 @@ class PracticeConfig(BaseModel):
     """Tactics evaluated in one attempt, at most."""
     round_size: int = Field(default=16, ge=1)
     """Attempts in one round."""
-    max_heartbeats: int = Field(default=20_000, ge=1)
-    """Lean's deterministic limit on one declaration while searching, in thousands of small allocations."""
+    max_heartbeats: int = Field(default=5_000, ge=1)
+    """Lean's deterministic limit on one declaration while searching, in thousands of small allocations:
+    about a fifth of a second. The judge allows 200,000, as a file does."""

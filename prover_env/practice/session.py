@@ -33,6 +33,7 @@ from prover_env.policies import TemplatePolicy
 from prover_env.repl import LeanRepl
 from prover_env.rollouts import Rollout, Step, Timing, Versions
 from prover_env.search import BestFirstSearch, Budget, StopReason
+from prover_env.server import InterruptedWaitError
 from prover_env.values import ResultKind
 from prover_env.version import package_version
 
@@ -125,6 +126,7 @@ class PracticeSession:
         self._solved: set[str] = set()
         self._attempts: list[Attempt] = []
         self.attempts_done = 0
+        self.last_failure: str | None = None
         self._resume()
 
     # --- state ----------------------------------------------------------------------------------------------
@@ -160,6 +162,7 @@ class PracticeSession:
         if not self._is_current(rollout):
             return
         self._attempts.append(rollout.attempt)
+        self.last_failure = rollout.machinery_error or self.last_failure
         if not rollout.solved or rollout.verdict is None:
             return
         self._solved.add(rollout.problem_id)
@@ -192,7 +195,17 @@ class PracticeSession:
     # --- running --------------------------------------------------------------------------------------------
 
     def stop(self) -> None:
-        """Ask the session to end soon, also from a signal handler; attempts in progress are dropped."""
+        """End the session soon: attempts in progress are dropped. May be called from any thread.
+
+        In a signal handler, call ``request_stop`` instead.
+        """
+        self._stop.set()
+        with self._repls_guard:
+            for repl in self._repls:
+                repl.interrupt()
+
+    def request_stop(self) -> None:
+        """Like ``stop``, but takes no lock; the session looks at it a few times a second."""
         self._stop.set()
 
     def run(self, *, seconds: float | None = None, rounds: int | None = None) -> None:
@@ -239,8 +252,8 @@ class PracticeSession:
             if place.rollout_id not in results
         }
         while waiting:
-            if deadline is not None and time.monotonic() >= deadline:
-                self._stop.set()
+            if self._stop.is_set() or (deadline is not None and time.monotonic() >= deadline):
+                self.stop()
             ready, _ = wait(waiting, timeout=_POLL_SECONDS, return_when=FIRST_COMPLETED)
             for future in ready:
                 place = waiting.pop(future)
@@ -290,6 +303,8 @@ class PracticeSession:
         failure: str | None = None
         try:
             result = self._search().search(self._repl(), problem, should_stop=self._stop.is_set)
+        except InterruptedWaitError:
+            return None
         except MachineryError as error:
             failure = f"{type(error).__name__}: {error}"
         except ProverGymError as error:

@@ -129,9 +129,11 @@ def read_config(db: sqlite3.Connection) -> dict[str, Any]:
     if row is None:
         raise sqlite3.DatabaseError("the configuration is missing")
     try:
-        config: dict[str, Any] = json.loads(row[0])
+        config = json.loads(row[0])
     except ValueError as error:
         raise sqlite3.DatabaseError(f"the configuration is not JSON: {error}") from error
+    if not isinstance(config, dict):
+        raise sqlite3.DatabaseError("the configuration is not a JSON object")
     return config
 
 

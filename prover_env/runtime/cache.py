@@ -55,6 +55,7 @@ _CACHE_ERRNOS = {
     errno.ENOSPC,
     errno.EDQUOT,
     errno.ENOTDIR,
+    errno.ENOENT,
     errno.EEXIST,
     errno.ENOLCK,
 }

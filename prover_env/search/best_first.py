@@ -40,7 +40,7 @@ class BestFirstSearch:
         budget: Budget | None = None,
         *,
         alpha: float = 0.5,
-        chunk: int = 16,
+        chunk: int = 8,
         confidence: float = 0.8,
         leftover_penalty: float = 1.5,
         metavariable_penalty: float = 2.0,

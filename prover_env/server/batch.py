@@ -7,6 +7,9 @@ After the prefix stands ``apply _gymdupN``, which makes N copies of the main goa
         candidate
         )
 
+and after the theorem ``_gymcheck (candidate)``, a command that does nothing, for each text of which it is not
+known whether it parses: in the theorem a parse error hides all that follows (D1).
+
 ``case`` recovers from errors, so each block is answered by itself. The helpers ``_gymdupN`` are compiled once
 into a module (``HELPER``); their instance argument keeps ``apply`` from matching a goal ``P → P`` one
 argument short, and ``apply`` (not ``refine``) keeps Lean from introducing implicit binders.
@@ -47,8 +50,15 @@ def _helper(count: int) -> str:
     return f"noncomputable def _gymdup{count}.{{u}} {{G : Sort u}} ({copies} : G) [_GymU] : G := _gc0\n"
 
 
-HELPER = "class _GymU : Prop where\n  u : True\ninstance _gymu : _GymU := ⟨True.intro⟩\n" + "".join(
-    _helper(count) for count in range(2, MAX_BATCH + 1)
+_CHECK = """syntax "_gymcheck " tacticSeq : command
+macro_rules
+  | `(_gymcheck $_:tacticSeq) => return Lean.mkNullNode Array.empty
+"""
+
+HELPER = (
+    "class _GymU : Prop where\n  u : True\ninstance _gymu : _GymU := ⟨True.intro⟩\n"
+    + _CHECK
+    + "".join(_helper(count) for count in range(2, MAX_BATCH + 1))
 )
 """Text of the helper module."""
 
@@ -133,7 +143,7 @@ def batch_document(
         parts.append(part)
         blocks[key] = Span(line, line := line + part.count("\n"))
     for key in unknown:
-        part = f"example : True := by first | trivial |\n{block(candidates[key], _BLOCK_INDENT, fresh)}"
+        part = f"_gymcheck\n{block(candidates[key], _BLOCK_INDENT, fresh)}"
         parts.append(part)
         checks[key] = Span(line, line := line + part.count("\n"))
     return BatchDocument("".join(parts), start.by, begin, blocks, checks, probe_line, signed)

@@ -21,7 +21,7 @@ def flatten(tagged: Any) -> str:
     stack = [tagged]
     while stack:
         node = stack.pop()
-        if not isinstance(node, Mapping):
+        if not isinstance(node, dict):
             continue
         if "text" in node:
             parts.append(node["text"])
@@ -69,13 +69,13 @@ def _walk(message: Any) -> Iterator[Mapping[str, Any]]:
     stack = [message]
     while stack:
         node = stack.pop()
-        if not isinstance(node, Mapping):
+        if not isinstance(node, dict):
             continue
         if "append" in node:
             stack.extend(reversed(node["append"]))
         elif "tag" in node:
             info, inner = node["tag"]
-            if isinstance(info, Mapping) and "goal" in info:
+            if isinstance(info, dict) and "goal" in info:
                 yield info["goal"]
             else:
                 stack.append(inner)

@@ -24,7 +24,7 @@ MAX_DEPTH = 1000
 _CACHED_LENGTH = 512  # longer texts are checked anew each time, so that the cache stays small
 _FORBIDDEN = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _WILD = ('"', "«", "/-")
-_RESERVED = re.compile(r"(?<![\w'!?])_(?:gc\d|gymdup|GymU|gymu)\w*")
+_RESERVED = re.compile(r"(?<![\w'!?])_(?:gc\d|[gG]ym)\w*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,7 +175,8 @@ class ChildProcess:
         how = "" if code is None else f" (signal {-code})" if code < 0 else f" (exit code {code})"
         tail = self.stderr_tail
         return WorkerDiedError(
-            f"the Lean worker {self.pid} {what}{how}" + (f"; its last words:\n{tail}" if tail else "")
+            f"the Lean worker {self.pid} {what}{how}" + (f"; its last words:\n{tail}" if tail else ""),
+            signal=-code if code is not None and code < 0 else None,
         )
 
     def kill(self) -> None:

@@ -37,6 +37,7 @@ _SETTLE_SECONDS = 2.0  # an edit after a timeout is answered within 0.3 s, unles
 _IDLE_SECONDS = 0.5  # a cancelled elaboration stops within this time, or not at all
 _IDLE_SAMPLE = 0.05
 _IDLE_CPU = 0.011  # one tick of the clock that processor time is counted in
+_MURDERS = 8  # workers killed from outside, for one text, before we give up
 _MEMORY_INTERVAL = 256  # elaborations between two looks at the memory of an idle worker
 
 
@@ -168,10 +169,11 @@ class Session:
         Raises:
             OutOfTimeError: not in time.
             CrashedError: the worker died of it twice, or by its memory limit.
+            WorkerDiedError: one worker after the other was killed from outside.
             WorkerStartError: no worker can be started.
             LeanTimeoutError: the prefix cannot be re-established.
         """
-        deaths = 0
+        deaths = murders = 0
         warmed = False
         while True:
             worker = self._ready()
@@ -192,7 +194,11 @@ class Session:
                 raise CrashedError(str(error)) from error
             except WorkerDiedError as error:
                 self._drop()
-                deaths += 1
+                # what kills a worker from outside is no fault of the text, and must not become a result
+                murders += error.murdered
+                deaths += not error.murdered
+                if murders > _MURDERS:
+                    raise
                 if deaths == 2:
                     raise CrashedError(str(error)) from error
             finally:
@@ -245,7 +251,7 @@ class Session:
     def _start(self) -> Worker:
         settings = self.settings
         options = {"maxHeartbeats": settings.max_heartbeats, **settings.options}
-        for attempt in (0, 1):
+        for attempt in range(_MURDERS + 1):
             try:
                 worker = Worker(
                     self._lean,
@@ -259,7 +265,10 @@ class Session:
                 break
             except WorkerStartError as error:
                 # Killed from outside while it started: once more. Anything else would happen again.
-                if attempt or not isinstance(error.__cause__, WorkerDiedError):
+                cause = error.__cause__
+                if not isinstance(cause, WorkerDiedError) or attempt == _MURDERS:
+                    raise
+                if attempt and not cause.murdered:
                     raise
         self.counters.starts += 1
         self.counters.restarts += self._started
@@ -315,12 +324,12 @@ class Session:
         settings = self.settings
         limit = settings.start_timeout + settings.step_timeout * prefix.count("\n  (\n")
         text = prefix + "  skip\n"
-        for attempt in (0, 1):
+        for attempt in range(_MURDERS + 1):
             try:
                 self._elaborate(self._ready(), text, limit)
             except WorkerDiedError as error:
                 self._drop()
-                if attempt:
+                if attempt == _MURDERS or (attempt and not error.murdered):
                     raise LeanTimeoutError(f"the state could not be re-established: {error}") from error
             except (WorkerTimeoutError, MemoryLimitError) as error:
                 self._drop()

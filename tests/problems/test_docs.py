@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-import problems
 from problems import UnknownProblemError, load_file, load_sets
 from problems.metadata import FILE_KEYS, THEOREM_KEYS
 
-PAGE = Path(problems.__file__).parents[1] / "docs" / "problems.md"
+PAGE = Path(__file__).parents[2] / "docs" / "problems.md"
 
 
 @pytest.fixture(scope="module")

@@ -45,6 +45,7 @@ def test_first_page_of_the_readme(repl: LeanRepl) -> None:
     assert kinds == [ResultKind.PROGRESS, ResultKind.PROGRESS, ResultKind.PROVED]
     assert state.finished
     assert state.script == ("constructor", "exact h.2", "exact h.1")
+    assert str(repl.judge(state)) == "Verdict(accepted, axioms=[])"
 
 
 def test_goals_are_structured(repl: LeanRepl) -> None:

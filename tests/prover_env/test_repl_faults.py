@@ -9,13 +9,13 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psutil
 import pytest
 
-from prover_env.errors import ClosedError, WorkerStartError
+from prover_env.errors import ClosedError, WorkerDiedError, WorkerStartError
 from prover_env.repl import LeanRepl
 from prover_env.runtime import Lean, get_lean
 from prover_env.values import ErrorKind, ResultKind, TacticResult
@@ -100,27 +100,52 @@ def test_struck_between_two_calls(repl: LeanRepl, number: int) -> None:
     assert repl.stats.restarts == 1
 
 
-def test_struck_twice_on_the_same_tactic() -> None:
-    repl = LeanRepl(max_heartbeats=0, step_timeout=60)
-    state = repl.start(AND)
+@contextmanager
+def hunting(repl: LeanRepl, number: int, times: int) -> Iterator[set[int]]:
+    """Strike ``times`` workers of a REPL, one after the other, each in the middle of its work."""
+    killed: set[int] = set()
     stop = threading.Event()
 
     def hunt() -> None:
-        killed: set[int] = set()
-        while len(killed) < 2 and not stop.wait(0.05):
+        while len(killed) < times and not stop.wait(0.05):
             pid = repl.worker_pid
             if pid is not None and pid not in killed:
                 time.sleep(0.2)
-                os.kill(pid, signal.SIGKILL)
+                with suppress(ProcessLookupError):
+                    os.kill(pid, number)
                 killed.add(pid)
 
     with meanwhile(hunt):
-        result = repl.run(state, ENDLESS)
-        stop.set()
-    assert (result.kind, result.error) == (ResultKind.FAILED, ErrorKind.CRASH)
-    assert "signal 9" in result.message
-    assert repl.run(state, "exact ⟨hp, hq⟩").kind is ResultKind.PROVED
-    repl.close()
+        try:
+            yield killed
+        finally:
+            stop.set()
+
+
+def test_crashes_twice_of_the_same_tactic() -> None:
+    with LeanRepl(max_heartbeats=0, step_timeout=60) as repl:
+        state = repl.start(AND)
+        with hunting(repl, signal.SIGABRT, 2):
+            result = repl.run(state, ENDLESS)
+        assert (result.kind, result.error) == (ResultKind.FAILED, ErrorKind.CRASH)
+        assert "signal 6" in result.message
+        assert repl.run(state, "exact ⟨hp, hq⟩").kind is ResultKind.PROVED
+
+
+def test_murdered_again_and_again_is_no_fault_of_the_tactic(repl: LeanRepl) -> None:
+    state = repl.start(AND)
+    with hunting(repl, signal.SIGKILL, 4) as killed:
+        result = repl.run(state, ONE_SECOND)
+    assert len(killed) >= 2
+    assert result.error is ErrorKind.HEARTBEATS
+
+
+def test_murdered_without_end_is_a_failure_of_the_machinery() -> None:
+    with LeanRepl(max_heartbeats=0, step_timeout=60) as repl:
+        state = repl.start(AND)
+        with hunting(repl, signal.SIGKILL, 100), pytest.raises(WorkerDiedError, match="signal 9"):
+            repl.run(state, ENDLESS)
+        assert repl.run(state, "exact ⟨hp, hq⟩").kind is ResultKind.PROVED
 
 
 def test_too_much_memory_is_the_tactics_fault() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from prover_env.policies.declarations import DeclarationKind
 from prover_env.policies.library import NORMALISING, mentions
-from prover_env.policies.premises import simp_lemmas
+from prover_env.policies.premises import normalising_lemmas, simp_lemmas
 from prover_env.policies.templates.draft import Draft
 from prover_env.policies.term import TermKind
 from prover_env.policies.terms import is_negation, telescope
@@ -65,9 +65,13 @@ def thorough(view: GoalView) -> Iterator[Draft]:
     chosen = [name for name, _ in simp_lemmas(view, 4)]
     if chosen:
         yield Draft(f"simp_all [{', '.join([*everywhere, *chosen])}]", "simp_all_premises")
-    for symbol, names in NORMALISING.items():
-        if symbol in view.target_symbols and numeric(view):
-            yield Draft(f"simp_all [{', '.join([*everywhere, *names])}]", "simp_all_normal_form")
+    own = normalising_lemmas(view)
+    if own:
+        yield Draft(f"simp_all [{', '.join([*everywhere, *own])}]", "simp_all_normal_form", 0.5)
+    elif numeric(view):
+        for symbol, names in NORMALISING.items():
+            if symbol in view.target_symbols:
+                yield Draft(f"simp_all [{', '.join([*everywhere, *names])}]", "simp_all_normal_form")
 
 
 def decision(view: GoalView) -> Iterator[Draft]:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from prover_env.policies.library import NORMALISING
-from prover_env.policies.premises import defining_lemmas, simp_lemmas
+from prover_env.policies.premises import defining_lemmas, normalising_lemmas, simp_lemmas
 from prover_env.policies.templates.automation import arithmetic, numeric
 from prover_env.policies.templates.draft import Draft, Names
 from prover_env.policies.templates.induction import alternatives, likely_variables
+from prover_env.policies.templates.unfolding import conditional
 from prover_env.policies.templates.witnesses import witnesses
 from prover_env.policies.term import Term, TermKind
 from prover_env.policies.view import GoalView
@@ -53,11 +54,19 @@ def finishers(view: GoalView) -> Finishers:
     defining = defining_lemmas(view, 6, constructors | {"0", "1"}) if constructors else []
     full = simp_all([*definitions, *lemmas])
     normal = ""
-    if numeric(view) and view.all_symbols & {"+", "*"}:
+    own = normalising_lemmas(view)
+    if own:
+        normal = simp_all([*definitions, *defining, *own])
+    elif numeric(view) and view.all_symbols & {"+", "*"}:
         rules = [n for names in NORMALISING.values() for n in names]
         normal = simp_all([*definitions, *(rules if "*" in view.all_symbols else NORMALISING["+"])])
-    options = ["omega"] if arithmetic(view) else []
+    inside = frozenset().union(*(view.context.inner_symbols(d) for d in definitions))
+    countable = arithmetic(view) or (numeric(view) and bool(inside & {"≤", "<", "+"}))
+    options = ["omega"] if countable else []
     options += [o for o in (full, normal) if o]
+    if countable and not own and "*" in view.all_symbols | inside:
+        expanded = simp_all([*definitions, "Nat.mul_add", "Nat.add_mul"])
+        options.append(f"{expanded}; omega")
     best = f"(first | {' | '.join(f'({o}; done)' for o in options)})" if len(options) > 1 else full
     return Finishers(
         plain=simp_all(definitions),
@@ -71,9 +80,7 @@ def finishers(view: GoalView) -> Finishers:
 def with_automation(view: GoalView) -> Iterator[Draft]:
     """Case analysis or a witness, and automation for what is left."""
     finish = finishers(view)
-    if any(
-        p.kind is TermKind.IF or (p.kind is TermKind.OPAQUE and "match " in p.text) for p in view.subterms
-    ):
+    if conditional(view):
         yield Draft(f"split <;> {finish.full}", "split_automation")
         if arithmetic(view):
             yield Draft("split <;> omega", "split_automation", -0.5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prover_env.policies.rules import Rule, fact_rules
+from prover_env.policies.rules import Rule
 from prover_env.policies.templates.draft import Draft
 from prover_env.policies.term import Term, TermKind
 from prover_env.policies.terms import infix, match, telescope, walk
@@ -64,8 +64,7 @@ def substitution(view: GoalView) -> Iterator[Draft]:
             yield Draft(f"subst {fact.name}", "subst")
         elif _built(left, view) and _built(right, view):
             yield Draft(f"cases {fact.name}", "cases_equation", 1.0)
-            names = [view.fresh("h")]
-            yield Draft(f"injection {fact.name} with {names[0]}", "injection")
+            yield Draft(f"injection {fact.name} with {view.fresh('h')}", "injection")
         yield from _mapped(fact, view)
 
 
@@ -81,14 +80,14 @@ def _built(term: Term, view: GoalView) -> bool:
 
 def _mapped(fact: Local, view: GoalView) -> Iterator[Draft]:
     """A function applied to both sides of an equation."""
+    sides = fact.type.args
+    if not any(s.kind is TermKind.APP for s in sides):
+        return
     for function in view.functions[:4]:
-        opened = telescope(function.type, False)
-        sides = fact.type.args
-        if len(opened.steps) == 1 and not any(s.head == function.name for s in sides):
-            if any(s.kind is TermKind.APP for s in sides):
-                yield Draft(
-                    f"have {view.fresh('h')} := congrArg {function.name} {fact.name}", "congruence_have"
-                )
+        unary = len(telescope(function.type, False).steps) == 1
+        if unary and all(s.head != function.name for s in sides):
+            proof = f"congrArg {function.name} {fact.name}"
+            yield Draft(f"have {view.fresh('h')} := {proof}", "congruence_have")
 
 
 def congruence(view: GoalView) -> Iterator[Draft]:
@@ -118,9 +117,3 @@ def _is_function(term: Term, view: GoalView) -> bool:
         if local.name == term.head:
             return len(term.args) < len(telescope(local.type, False).steps)
     return term.head == "∘"
-
-
-def rules_with_equations(view: GoalView) -> Iterator[Rule]:
-    """Rules of the facts that end in an equation or equivalence."""
-    for fact in view.facts[:_MAX_FACTS]:
-        yield from (r for r in fact_rules(fact) if equation_shape(r))

@@ -88,7 +88,8 @@ def _may_prove(rule: Rule, view: GoalView) -> bool:
     last, target = rule.conclusion, view.target
     if last.head in rule.holes or view.has_metavariables:
         return True
-    return (last.head == target.head and last.kind is target.kind) or view.is_defined(target)
+    same = last.head == target.head and last.kind is target.kind
+    return same or last.head == view.meaning.head or view.is_defined(view.meaning)
 
 
 def consequences(view: GoalView) -> Iterator[Draft]:

@@ -21,7 +21,7 @@ def likely_variables(view: GoalView) -> list[tuple[Local, float]]:
     scored: dict[str, tuple[Local, float]] = {}
     variables = {x.name: x for x in view.data if view.constructors(x.type) is not None}
     for position, local in enumerate(variables.values()):
-        score = 0.0 if local.name in view.target_symbols else -1.0
+        score = 0.0 if local.name in view.target_symbols else -0.4 if local.name in view.all_symbols else -1.0
         scored[local.name] = (local, score - 0.05 * position)
     definitions = view.context.definitions
     for part in view.subterms:

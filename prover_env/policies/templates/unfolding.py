@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prover_env.policies.templates.draft import Draft
-from prover_env.policies.term import TermKind
-from prover_env.policies.terms import walk
+from prover_env.policies.term import Term, TermKind
+from prover_env.policies.terms import free_names, walk
 from prover_env.policies.view import GoalView
 
-__all__ = ["case_splits", "unfolding"]
+__all__ = ["case_splits", "conditional", "unfolding"]
 
 
 def unfolding(view: GoalView) -> Iterator[Draft]:
@@ -32,29 +32,35 @@ def unfolding(view: GoalView) -> Iterator[Draft]:
 
 def case_splits(view: GoalView) -> Iterator[Draft]:
     """``split`` on conditionals, ``by_cases`` on their conditions and on atomic propositions."""
-    if any(
-        p.kind is TermKind.IF or (p.kind is TermKind.OPAQUE and "match " in p.text) for p in view.subterms
-    ):
+    if conditional(view):
         yield Draft("split", "split")
     for fact in view.facts[:6]:
         if "if " in fact.type.text or "match " in fact.type.text:
             yield Draft(f"split at {fact.name}", "split_at")
-    asked: set[str] = set()
+    asked = {view.target.text}
     names = {x.name for x in view.locals}
-    for source in (view.target, *(f.type for f in view.facts[:4])):
-        for part in walk(source):
-            if part.kind is TermKind.IF and part.args[0].text not in asked:
-                if all(n in names for n in part.args[0].text.split() if n.isidentifier()):
-                    asked.add(part.args[0].text)
-                    yield Draft(f"by_cases {view.fresh('h')} : {part.args[0].text}", "by_cases_condition")
+    for condition in _conditions(view):
+        if condition.text not in asked and free_names(condition) - names <= view.context.definitions.keys():
+            asked.add(condition.text)
+            yield Draft(f"by_cases {view.fresh('h')} : {condition.text}", "by_cases_condition")
     known = view.fact_types
     for atom in view.atoms[:8]:
-        if (
-            atom != view.target
-            and atom.text not in asked
-            and atom.text not in known
-            and f"¬{atom.argument}" not in known
-        ):
+        if atom.text not in asked and atom.text not in known and f"¬{atom.argument}" not in known:
             asked.add(atom.text)
             bonus = -0.3 if atom.kind is TermKind.BINDER else 0.0
             yield Draft(f"by_cases {view.fresh('h')} : {atom.text}", "by_cases", bonus)
+
+
+def conditional(view: GoalView) -> bool:
+    """True when the target holds an ``if`` or a ``match``."""
+    return any(
+        p.kind is TermKind.IF or (p.kind is TermKind.OPAQUE and "match " in p.text) for p in view.subterms
+    )
+
+
+def _conditions(view: GoalView) -> Iterator[Term]:
+    """Conditions of the ``if``s in the target and in the newest facts."""
+    for source in (view.target, *(f.type for f in view.facts[:4])):
+        for part in walk(source):
+            if part.kind is TermKind.IF:
+                yield part.args[0]

@@ -19,7 +19,7 @@ def witnesses(view: GoalView) -> Iterator[Draft]:
     """Witnesses for an existential: what the facts suggest, then the terms in scope."""
     target = view.meaning
     if target.kind is not TermKind.BINDER or target.head != "∃":
-        if view.is_defined(target) or target.head in ("≤", "∣", "<", "∈"):
+        if view.is_defined(target) or target.head in ("≤", "<", "∈"):
             for text in ("0", "1", *(x.name for x in view.data[-4:])):
                 yield Draft(f"refine ⟨{text}, ?_⟩", "witness_definition")
             yield Draft("exact ⟨0, rfl⟩", "witness_definition")
@@ -139,6 +139,9 @@ def _combined(known: str | None, fitting: list[Local], view: GoalView) -> Iterat
         for i, a in enumerate(names):
             for b in names[i if operator == "*" else i + 1 :]:
                 yield f"{a} {operator} {b}", 0.1 if operator in view.target_symbols else -0.3
+    if "^" in view.target_symbols:
+        exponents = [x.name for x in view.data if x.type.text == "Nat" or x.type.text == known]
+        yield from ((f"{a} ^ {n}", 0.0) for a in names[:3] for n in exponents[:3] if a != n)
     if number:
         for i, a in enumerate(names[:3]):
             for b in names[i + 1 : 3]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.prover_env.cli.helpers import run, run_json
+from tests.prover_env.cli.helpers import COMMAND, LIMIT, run, run_json
 
 SWAP = "theorem swap (p q : Prop) (h : p ∧ q) : q ∧ p"
 ALL = [
@@ -193,3 +195,71 @@ class TestLean:
         assert "Nat.add_comm" in done.stdout
         (tmp_path / "B.lean").write_text("theorem t : False := trivial\n")
         assert run("lean", "B.lean", cwd=tmp_path).returncode == 1
+
+
+class TestStreams:
+    """Whatever the streams and the locale are, an answer or one clear error."""
+
+    def shell(self, line: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            ["bash", "-c", line, "bash", *COMMAND],
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=LIMIT,
+            check=False,
+            env={**os.environ, **environment},
+        )
+
+    def test_closed_output(self) -> None:
+        done = self.shell('"$@" problems list >&-')
+        assert (done.returncode, done.stderr) == (0, "")
+
+    def test_full_disk(self) -> None:
+        done = self.shell('"$@" problems list > /dev/full')
+        assert done.returncode == 2
+        assert "No space left" in done.stderr
+        assert "Traceback" not in done.stderr
+
+    def test_closed_input(self) -> None:
+        done = self.shell('"$@" repl True <&-')
+        assert done.returncode == 2
+        assert "standard input" in done.stderr
+
+    def test_locale_without_unicode(self) -> None:
+        done = self.shell(
+            f"\"$@\" prove '{SWAP}'",
+            LC_ALL="C",
+            PYTHONUTF8="0",
+            PYTHONCOERCECLOCALE="0",
+            PYTHONIOENCODING="ascii",
+        )
+        assert done.returncode == 0, done.stderr
+        assert SWAP in done.stdout
+
+    def test_columns_are_respected(self) -> None:
+        done = self.shell('"$@" problems list logic/equality', COLUMNS="60")
+        assert max(map(len, done.stdout.splitlines())) <= 60
+
+
+class TestWholeFiles:
+    def test_a_file_to_work_on_and_a_file_that_is_proved(self, tmp_path: Path) -> None:
+        task = run("problems", "show", "nat/tower/zero_add", "--file")
+        assert task.returncode == 0
+        file = tmp_path / "Task.lean"
+        file.write_text(task.stdout, encoding="utf-8")
+        assert run("check", str(file), "--problem", "nat/tower/zero_add").returncode == 1
+        file.write_text(
+            run("problems", "show", "nat/tower/zero_add", "--file", "--solution").stdout, encoding="utf-8"
+        )
+        done = run("check", str(file), "--problem", "nat/tower/zero_add")
+        assert done.returncode == 0, done.stdout
+
+    def test_json_keeps_the_solution_back(self) -> None:
+        assert "reference_proof" not in run_json("problems", "show", "nat/tower/zero_add", "--json")
+        assert run_json("problems", "show", "nat/tower/zero_add", "--solution", "--json")["reference_proof"]
+
+    def test_a_name_alone_is_pointed_to_its_problem(self) -> None:
+        done = run("prove", "zero_add")
+        assert done.returncode == 2
+        assert "nat/tower/zero_add" in done.stderr

@@ -67,6 +67,50 @@ class TestPractice:
         assert done.returncode == 2
         assert "--run-dir" in done.stderr
 
+    def test_resume_keeps_the_options_of_the_run(self, tmp_path: Path) -> None:
+        folder = str(tmp_path / "run")
+        first = [
+            "--topic",
+            "logic/propositional",
+            "--evaluations",
+            "2",
+            "--seed",
+            "7",
+            "--schedule",
+            "uniform",
+        ]
+        run_json("practice", "--rounds", "1", *first, "--run-dir", folder, "--json")
+        again = run_json("practice", "--rounds", "1", "--run-dir", folder, "--resume", "--json")
+        assert again["run"]["rollouts"] == 32
+        assert {p["topic"] for p in again["report"]["problems"]} == {"logic/propositional"}
+        done = run("practice", "--rounds", "1", "--run-dir", folder, "--resume", "--seed", "8")
+        assert done.returncode == 2
+        assert "seed" in done.stderr
+
+    def test_problems_that_lean_does_not_accept(self, tmp_path: Path) -> None:
+        (tmp_path / "own").mkdir()
+        (tmp_path / "own" / "bad.lean").write_text("theorem nonsense : Foo = 1 := sorry\n")
+        options = [
+            "--topic",
+            "own",
+            "--problems",
+            str(tmp_path),
+            "--rounds",
+            "1",
+            "--run-dir",
+            str(tmp_path / "run"),
+        ]
+        done = run("practice", *options)
+        assert done.returncode == 2
+        assert "Foo" in done.stderr
+        assert "nothing is left to practise" in done.stderr
+        assert not (tmp_path / "run").exists()
+        (tmp_path / "own" / "good.lean").write_text("theorem fine (p : Prop) (h : p) : p := h\n")
+        done = run("practice", *options)
+        assert done.returncode == 0, done.stderr
+        assert "left out: own/bad/nonsense" in done.stderr
+        assert "1 problems solved" in done.stdout
+
     @pytest.mark.parametrize(
         "options", [["--topic", "logics"], ["--schedule", "chance"], ["--mode", "strong"], ["--workers", "0"]]
     )

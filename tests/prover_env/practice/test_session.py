@@ -12,8 +12,8 @@ import psutil
 import pytest
 
 from problems import ProblemSet, load_sets
-from prover_env.errors import RunDirError, UsageError
-from prover_env.practice import AttemptEvent, PracticeConfig, PracticeSession, problem_uses
+from prover_env.errors import CompileError, RunDirError, UsageError
+from prover_env.practice import AttemptEvent, PracticeConfig, PracticeSession, Unusable, problem_uses
 from prover_env.rollouts import RunStore
 from prover_env.runtime import Lean, get_lean
 
@@ -173,14 +173,25 @@ class TestUses:
         assert "twice_zero" in second.proof
         assert "twice_zero" not in first.proof
 
-    def test_a_broken_file_is_named_and_left_out(self, lean: Lean, tmp_path: Path) -> None:
+    def test_what_lean_does_not_accept_is_named_and_left_out(self, lean: Lean, tmp_path: Path) -> None:
         folder = tmp_path / "own"
         folder.mkdir()
-        (folder / "good.lean").write_text("/-- T. -/\ntheorem good : True := trivial\n", encoding="utf-8")
-        (folder / "bad.lean").write_text("/-- F. -/\ntheorem bad : False := trivial\n", encoding="utf-8")
-        complaints: dict[str, str] = {}
-        uses = problem_uses(
-            lean, load_sets(folder), on_error=lambda topic, error: complaints.update({topic: str(error)})
+        (folder / "good.lean").write_text("theorem good : True := trivial\n", encoding="utf-8")
+        (folder / "bad.lean").write_text(
+            "theorem first : True := trivial\n\ntheorem second : False := trivial\n\n"
+            "theorem third : True := first\n",
+            encoding="utf-8",
         )
-        assert set(uses) == {"own/good/good"}
-        assert set(complaints) == {"own/bad"}
+        (folder / "open.lean").write_text(
+            "theorem fine (n : Nat) : n = n := sorry\n\ntheorem nonsense : Foo = 1 := sorry\n",
+            encoding="utf-8",
+        )
+        bad: list[Unusable] = []
+        uses = problem_uses(lean, load_sets(folder), on_unusable=bad.append)
+        # a false "theorem" may still be stated as a task; what stands below it cannot be established
+        assert set(uses) == {"own/good/good", "own/bad/first", "own/bad/second", "own/open/fine"}
+        assert {b.problem_id for b in bad} == {"own/bad/third", "own/open/nonsense"}
+        assert "Foo" in next(b.reason for b in bad if b.problem_id == "own/open/nonsense")
+        assert "Nat" in uses["own/open/fine"].statement
+        with pytest.raises(CompileError, match="cannot be practised"):
+            problem_uses(lean, load_sets(folder))

@@ -151,7 +151,7 @@ def test_layout() -> None:
         assert lines[span.stop - 1] == '    trace "_gc"'
     assert document.blocks[0].stop == document.blocks[1].first
     (check,) = document.checks.values()
-    assert lines[check.first].startswith("example")
+    assert lines[check.first] == "_gymcheck"
     assert lines[check.first + 1 : check.stop] == ["    (", "    left", "    right", "    )"]
     assert check.stop == len(lines) - 1
     span = document.blocks[1]

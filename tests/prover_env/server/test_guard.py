@@ -62,6 +62,7 @@ SOUP = st.lists(
         ("rw [<--1]", "space"),
         ("exact _gc3", "_gc3"),
         ("apply _gymdup4", "_gymdup4"),
+        ("exact @_GymU.u", "_GymU"),
         ('exact "a\nb"', "line end"),
         ('exact r#"a\nb"#', "line end"),
         ("exact " + "(" * (MAX_DEPTH + 1) + "h" + ")" * (MAX_DEPTH + 1), "deep"),

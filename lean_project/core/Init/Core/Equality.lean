@@ -81,6 +81,7 @@ theorem not_not_intro {p : Prop} (h : p) : ¬ ¬ p := fun hn => hn h
 
 theorem Not.intro {a : Prop} (h : a → False) : ¬a := h
 
+/-- From a proposition and its negation follows anything. -/
 abbrev Not.elim {a : Prop} {α : Sort u} (h₁ : ¬a) (h₂ : a) : α := absurd h₂ h₁
 
 theorem Not.imp {a b : Prop} (h₂ : ¬b) (h₁ : a → b) : ¬a := mt h₁ h₂

@@ -374,9 +374,9 @@ theorem find?_cons {p : α → Bool} {a : α} {l : List α} :
   rw [find?]; cases p a <;> rfl
 
 @[simp] theorem countP_nil {p : α → Bool} : countP p [] = 0 := rfl
-theorem countP_cons' {p : α → Bool} {a : α} {l : List α} :
-    countP p (a :: l) = if p a then countP p l + 1 else countP p l :=
-  rfl
+theorem countP_cons {p : α → Bool} {a : α} {l : List α} :
+    countP p (a :: l) = countP p l + if p a then 1 else 0 := by
+  rw [countP]; split <;> rfl
 
 @[simp] theorem count_nil [BEq α] {a : α} : count a [] = 0 := rfl
 

@@ -49,10 +49,6 @@ theorem exists_congr (h : ∀ a, p a ↔ q a) : (∃ a, p a) ↔ ∃ a, q a :=
 
 @[simp] theorem exists_false : ¬ (∃ _a : α, False) := fun ⟨_, h⟩ => h
 
-@[simp] theorem exists_idem {P : Prop} (f g : P → Prop) : (∃ (p₁ : P), ∃ (p₂ : P), f p₁ ∧ g p₂) ↔
-    ∃ (p : P), f p ∧ g p :=
-  ⟨fun ⟨h, _, h'⟩ => ⟨h, h'⟩, fun ⟨h, h'⟩ => ⟨h, h, h'⟩⟩
-
 theorem forall_prop_of_true {p : Prop} {q : p → Prop} (h : p) : (∀ h' : p, q h') ↔ q h :=
   ⟨fun f => f h, fun hq _ => hq⟩
 
@@ -63,8 +59,6 @@ theorem exists_prop_of_true {p : Prop} {q : p → Prop} (h : p) : (∃ h' : p, q
   ⟨fun ⟨_, hq⟩ => hq, fun hq => ⟨h, hq⟩⟩
 
 theorem exists_prop_of_false {p : Prop} {q : p → Prop} : ¬p → ¬∃ h' : p, q h' := mt fun ⟨h, _⟩ => h
-
-@[simp] theorem exists_prop_eq {a : α} : (∃ (_h : a = a), b) ↔ b := by simp
 
 /-! ## Conjunction and disjunction -/
 
@@ -84,8 +78,6 @@ theorem exists_or : (∃ x, p x ∨ q x) ↔ (∃ x, p x) ∨ ∃ x, q x :=
 theorem forall_or_left : (∀ x, b ∨ p x) ↔ b ∨ ∀ x, p x :=
   ⟨fun h => (Classical.em b).elim .inl (fun hb => .inr fun x => (h x).resolve_left hb),
     fun h x => h.elim .inl (fun h => .inr (h x))⟩
-
-theorem exists_imp_of_forall_imp {r : Prop} (h : ∀ x, p x → r) : (∃ x, p x) → r := exists_imp.mpr h
 
 /-! ## One-point rules -/
 
@@ -107,6 +99,14 @@ theorem exists_imp_of_forall_imp {r : Prop} (h : ∀ x, p x → r) : (∃ x, p x
 
 @[simp] theorem exists_eq_right_right {a' : α} : (∃ a, p a ∧ q a ∧ a = a') ↔ p a' ∧ q a' :=
   ⟨fun ⟨_, h, h', e⟩ => e ▸ ⟨h, h'⟩, fun ⟨h, h'⟩ => ⟨_, h, h', rfl⟩⟩
+
+@[simp] theorem exists_prop_eq {a' : α} {p : (a : α) → a = a' → Prop} :
+    (∃ (a : α) (h : a = a'), p a h) ↔ p a' rfl :=
+  ⟨fun ⟨_, e, h⟩ => by subst e; exact h, fun h => ⟨a', rfl, h⟩⟩
+
+@[simp] theorem exists_prop_eq' {a' : α} {p : (a : α) → a' = a → Prop} :
+    (∃ (a : α) (h : a' = a), p a h) ↔ p a' rfl :=
+  ⟨fun ⟨_, e, h⟩ => by subst e; exact h, fun h => ⟨a', rfl, h⟩⟩
 
 @[simp] theorem exists_eq_or_imp {a' : α} : (∃ a, (a = a' ∨ q a) ∧ p a) ↔ p a' ∨ ∃ a, q a ∧ p a :=
   ⟨fun ⟨a, h, hp⟩ => h.elim (fun e => .inl (e ▸ hp)) (fun hq => .inr ⟨a, hq, hp⟩),

@@ -3,7 +3,7 @@ import Init.Grind
 
 /-! # Options of tactics
 
-The structures behind `simp (config := …)`, `rw (occs := …)`, `omega (config := …)` and so on. 
+The structures behind `simp (config := …)`, `rw (occs := …)`, `omega (config := …)` and so on.
 Tactics evaluate options by these declarations, so names, order and types of fields are those of the
 compiled tactics.
 -/

@@ -79,14 +79,13 @@ instance instShiftRight : ShiftRight Nat := ⟨Nat.shiftRight⟩
 /-- The binary digit number `n`, counted from the last one. -/
 def testBit (m n : Nat) : Bool := 1 &&& (m >>> n) != 0
 
-theorem log2_terminates {n : Nat} (h : n ≥ 2) : n / 2 < n :=
-  Nat.div_lt_self (Nat.lt_of_lt_of_le (by decide) h) (by decide)
+/-- How often `n` can be halved before it is below `2`, at most `fuel` times. -/
+def log2Core : (fuel : Nat) → (n : Nat) → Nat
+  | 0, _ => 0
+  | fuel + 1, n => if n ≥ 2 then log2Core fuel (n / 2) + 1 else 0
 
 /-- The logarithm to base 2, rounded down; `0` for `0`. -/
-@[extern "lean_nat_log2"] def log2 (n : @& Nat) : Nat :=
-  if n ≥ 2 then log2 (n / 2) + 1 else 0
-termination_by n
-decreasing_by exact log2_terminates ‹_›
+@[extern "lean_nat_log2"] def log2 (n : @& Nat) : Nat := log2Core n n
 
 /-! ## Shifts -/
 
@@ -177,7 +176,7 @@ theorem bitwise_div_two (hf : f false false = false) :
 
 /-! ## Digits -/
 
-theorem land_one (n : Nat) : 1 &&& n = n % 2 := by
+theorem one_and_eq_mod_two (n : Nat) : 1 &&& n = n % 2 := by
   have h1 : bitwise and 1 n % 2 = _ := bitwise_mod_two rfl
   have h2 : bitwise and 1 n / 2 = _ := bitwise_div_two rfl
   have h3 : bitwise and (1 / 2) (n / 2) = 0 := bitwise_zero_left
@@ -193,7 +192,7 @@ theorem land_one (n : Nat) : 1 &&& n = n % 2 := by
 
 theorem testBit_eq_decide_div_mod_eq (x i : Nat) : testBit x i = decide (x / 2 ^ i % 2 = 1) := by
   unfold testBit
-  rw [land_one, shiftRight_eq_div_pow]
+  rw [one_and_eq_mod_two, shiftRight_eq_div_pow]
   rcases Nat.mod_two_eq_zero_or_one (x / 2 ^ i) with h | h <;> rw [h] <;> rfl
 
 theorem testBit_zero (x : Nat) : testBit x 0 = decide (x % 2 = 1) := by
@@ -253,6 +252,9 @@ theorem testBit_bitwise (hf : f false false = false) (x y i : Nat) :
 protected theorem and_comm (x y : Nat) : x &&& y = y &&& x :=
   eq_of_testBit_eq fun i => by rw [testBit_and, testBit_and, Bool.and_comm]
 
+theorem and_one_is_mod (x : Nat) : x &&& 1 = x % 2 := by
+  rw [Nat.and_comm, one_and_eq_mod_two]
+
 protected theorem and_assoc (x y z : Nat) : (x &&& y) &&& z = x &&& (y &&& z) :=
   eq_of_testBit_eq fun i => by rw
     [testBit_and, testBit_and, testBit_and, testBit_and, Bool.and_assoc]
@@ -296,8 +298,37 @@ protected theorem xor_assoc (x y z : Nat) : (x ^^^ y) ^^^ z = x ^^^ (y ^^^ z) :=
 
 /-! ## Logarithm -/
 
+theorem log2_terminates {n : Nat} (h : n ≥ 2) : n / 2 < n :=
+  Nat.div_lt_self (Nat.lt_of_lt_of_le (by decide) h) (by decide)
+
+theorem log2Core_eq :
+    ∀ fuel fuel' n, n ≤ fuel → n ≤ fuel' → log2Core fuel n = log2Core fuel' n := by
+  intro fuel
+  induction fuel with
+  | zero =>
+    intro fuel' n h _
+    rw [Nat.le_zero.mp h]
+    cases fuel' <;> rfl
+  | succ fuel ih =>
+    intro fuel' n h h'
+    cases fuel' with
+    | zero => rw [Nat.le_zero.mp h']; rfl
+    | succ fuel' =>
+      rw [log2Core, log2Core]
+      split
+      · rename_i h2
+        have hlt := log2_terminates h2
+        rw [ih fuel' (n / 2) (by omega) (by omega)]
+      · rfl
+
 theorem log2_def (n : Nat) : log2 n = if 2 ≤ n then log2 (n / 2) + 1 else 0 := by
-  rw [log2]
+  show log2Core n n = if 2 ≤ n then log2Core (n / 2) (n / 2) + 1 else 0
+  rw [log2Core_eq n (n + 1) n (Nat.le_refl n) (Nat.le_succ n), log2Core]
+  split
+  · rename_i h2
+    have hlt := log2_terminates h2
+    rw [log2Core_eq n (n / 2) (n / 2) (by omega) (Nat.le_refl _)]
+  · rfl
 
 theorem le_log2 (h : n ≠ 0) : k ≤ log2 n ↔ 2 ^ k ≤ n := by
   induction k generalizing n with

@@ -1,5 +1,5 @@
 prelude
-import Init.Nat.Order
+import Init.Nat.OrderMul
 
 /-! # Natural numbers: truncated subtraction -/
 

@@ -4,7 +4,7 @@ import Init.Notation.Parsing
 /-! # Operators
 
 Infix, prefix and postfix notations of terms.  Arithmetic operators and relations elaborate through
-`binop%`, `binrel%` and so on, which insert coercions in a whole tree of operators at once. 
+`binop%`, `binrel%` and so on, which insert coercions in a whole tree of operators at once.
 Notations whose symbol has an ASCII twin (`≤` and `<=`) accept both; `≤` is printed.
 -/
 

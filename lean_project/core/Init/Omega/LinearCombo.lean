@@ -75,7 +75,8 @@ theorem smul_eval (lc : LinearCombo) (i : Int) (v : Coeffs) : (i * lc).eval v = 
 
 theorem mul_eval (l₁ l₂ : LinearCombo) (v : Coeffs) (w : l₁.coeffs.isZero ∨ l₂.coeffs.isZero) :
     (mul l₁ l₂).eval v = l₁.eval v * l₂.eval v := by
-  have key : (mul l₁ l₂).eval v = l₂.const * l₁.eval v + l₁.const * l₂.eval v - l₁.const * l₂.const :=
+  have key : (mul l₁ l₂).eval v = l₂.const * l₁.eval v + l₁.const * l₂.eval v - l₁.const * l₂.const
+    :=
     by
     unfold mul
     rw [sub_eval, add_eval, smul_eval, smul_eval]

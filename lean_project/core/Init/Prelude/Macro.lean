@@ -3,7 +3,7 @@ import Init.Prelude.Syntax
 
 /-! # The monads of macros and unexpanders
 
-`MacroM`, in which macros run, and `UnexpandM`, in which unexpanders turn terms back into notation. 
+`MacroM`, in which macros run, and `UnexpandM`, in which unexpanders turn terms back into notation.
 Functions marked `extern "l_…"` are compiled into Lean; their default bodies are never run.
 -/
 

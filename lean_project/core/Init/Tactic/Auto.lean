@@ -12,9 +12,6 @@ namespace Lean.Parser.Tactic
 /-- `decide` evaluates a decidable proposition; `decide +kernel` lets the kernel do it. -/
 syntax (name := decide) "decide" optConfig : tactic
 
-/-- `native_decide` is known to the parser; no instance of this library is compiled for it. -/
-syntax (name := nativeDecide) "native_decide" optConfig : tactic
-
 /-- `omega` decides linear arithmetic over `Nat` and `Int`. -/
 syntax (name := omega) "omega" optConfig : tactic
 

@@ -3,7 +3,8 @@ import Init.Tactic.Auto
 
 /-! # Tactics that are macros
 
-Where a tactic has several rules, the last one is tried first.
+Where a tactic has several rules, the last one is tried first; if all fail, the error of the first
+one is reported.
 -/
 
 set_option linter.all false
@@ -45,9 +46,9 @@ macro:max "exfalso" : tactic => `(tactic| refine False.elim ?_)
 /-- `rfl` closes goals `a = a`, up to unfolding, and `R a a` for relations with a lemma marked
 `@[refl]`. -/
 syntax:max "rfl" : tactic
+macro_rules | `(tactic| rfl) => `(tactic| apply_rfl)
 macro_rules | `(tactic| rfl) => `(tactic| eq_refl)
 macro_rules | `(tactic| rfl) => `(tactic| exact HEq.rfl)
-macro_rules | `(tactic| rfl) => `(tactic| apply_rfl)
 
 /-- `trivial` tries several simple ways to close the goal. -/
 syntax:max "trivial" : tactic
@@ -60,6 +61,11 @@ macro_rules | `(tactic| trivial) => `(tactic| apply And.intro <;> trivial)
 
 /-- `infer_instance` closes the goal by type class resolution. -/
 macro:max "infer_instance" : tactic => `(tactic| exact inferInstance)
+
+/-- `native_decide` is refused: it would trust compiled code. -/
+macro "native_decide" optConfig : tactic =>
+  `(tactic| fail "`native_decide` is not supported by this library; use `decide` or `decide
+    +kernel`")
 
 /-- `nofun` closes a goal `p → q` whose hypotheses admit no case. -/
 macro:max "nofun" : tactic => `(tactic| exact nofun)
@@ -83,7 +89,7 @@ macro "refine_lift " e:term : tactic =>
 macro "refine_lift' " e:term : tactic =>
   `(tactic| focus (refine' no_implicit_lambda% $e; rotate_right))
 
-/-- `have h : t := e` adds a hypothesis; `have h : t` makes `t` a goal first. -/
+/-- `have h : t := e` adds a hypothesis. -/
 macro "have" c:letConfig d:letDecl : tactic =>
   `(tactic| refine_lift have $c:letConfig $d:letDecl; ?_)
 

@@ -82,15 +82,26 @@ macro_rules | `(tactic| decreasing_trivial) => `(tactic| (simp; done))
 macro_rules | `(tactic| decreasing_trivial) => `(tactic| omega)
 macro_rules | `(tactic| decreasing_trivial) => `(tactic| assumption)
 
+/-- `decreasing_lex tacs` runs the tactics on the decisive component of a lexicographic goal. -/
+syntax "decreasing_lex " tacticSeq : tactic
+macro_rules
+  | `(tactic| decreasing_lex $ts) =>
+    `(tactic| first
+      | $ts
+      | (apply Prod.Lex.left; ($ts))
+      | (apply Prod.Lex.right; decreasing_lex $ts))
+
 open Lean in
-/-- `decreasing_with tacs` reduces a lexicographic goal to its decisive component and runs the
-tactics. -/
+/-- `decreasing_with tacs` proves with the tactics that the arguments of a recursive call get
+smaller. -/
 macro "decreasing_with " ts:tacticSeq : tactic =>
   `(tactic| ((try clean_wf); first
     | done
-    | $ts
-    | (apply Prod.Lex.left; ($ts))
-    | (apply Prod.Lex.right; ($ts))))
+    | decreasing_lex $ts
+    | fail "cannot prove that the arguments of this recursive call get smaller; ways out:
+  - prove it by a `have` in front of the call
+  - say by `termination_by` what gets smaller
+  - prove the goal below by `decreasing_by`"))
 
 /-- `decreasing_tactic` proves that the arguments of a recursive call get smaller. -/
 macro "decreasing_tactic" : tactic =>
