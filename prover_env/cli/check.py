@@ -13,6 +13,7 @@ from rich.table import Table
 from prover_env.cli.context import load_problems, ready_lean
 from prover_env.cli.output import Exit, JsonOption, out, print_json
 from prover_env.errors import UsageError
+from prover_env.values import RejectReason
 
 if TYPE_CHECKING:
     from problems import Problem
@@ -122,13 +123,17 @@ def _check_apart(judge: Judge, problem: Problem, path: Path, *, trusted: bool) -
 def _show(report: FileReport, *, explain: bool) -> None:
     """One file's report as text."""
     table = Table(
-        "theorem", "verdict", "axioms / reason", box=None, pad_edge=False, title=escape(report.path)
+        "line", "theorem", "verdict", "axioms / reason", box=None, pad_edge=False, title=escape(report.path)
     )
     table.title_justify = "left"
     for theorem in report.theorems:
-        colour = {"accepted": "green", "open": "yellow"}.get(theorem.status, "red")
+        colour = {"accepted": "green", "open": "yellow", "extra": "cyan"}.get(theorem.status, "red")
         note = ", ".join(theorem.axioms) if theorem.status == "accepted" else theorem.explanation
-        table.add_row(escape(theorem.name), f"[{colour}]{theorem.status}[/]", escape(note))
+        if theorem.reason is RejectReason.STATEMENT:
+            note = f"{theorem.reason}: {theorem.detail}"
+        table.add_row(
+            str(theorem.line or ""), escape(theorem.name), f"[{colour}]{theorem.status}[/]", escape(note)
+        )
     out.print(table)
     for line in report.remarks:
         out.print(escape(line), style="red" if not report.accepted else "dim")

@@ -12,7 +12,7 @@ from prover_env.runtime.compile import Compilation, compile_text
 from prover_env.runtime.doctor import Check, Report, examine
 from prover_env.runtime.find import EMBEDDED, LEAN_VARIABLE, find_lean, get_lean, prepare
 from prover_env.runtime.lean import Lean, LeanKind
-from prover_env.runtime.modules import ensure_modules, module_olean
+from prover_env.runtime.modules import ensure_modules, missing_imports, module_olean
 from prover_env.runtime.passthrough import passthrough
 from prover_env.runtime.process import Finished, Limits, Outcome, run_limited
 from prover_env.runtime.source import SOURCE_VARIABLE
@@ -36,6 +36,7 @@ __all__ = [
     "examine",
     "find_lean",
     "get_lean",
+    "missing_imports",
     "module_olean",
     "passthrough",
     "prepare",

@@ -46,6 +46,7 @@ class Compilation:
         outcome: how the process ended; anything but ``exit`` is a limit or a crash.
         output_tail: last 4,000 characters of what was printed and is not a message of Lean.
         sandbox: how far the process was confined.
+        lowered: what the machine is to blame for, when the limit that was hit is lower than asked for.
     """
 
     ok: bool
@@ -57,6 +58,7 @@ class Compilation:
     outcome: Outcome
     output_tail: str
     sandbox: SandboxState = SandboxState.OFF
+    lowered: str = ""
 
     @property
     def errors(self) -> tuple[Diagnostic, ...]:
@@ -236,6 +238,7 @@ def compile_file(
         done.outcome,
         tail[-_TAIL:],
         SandboxState.OFF if confinement is None else confinement.state,
+        done.lowered,
     )
 
 

@@ -8,6 +8,7 @@ with threads. Stands on its own.
 
 from __future__ import annotations
 
+import _signal  # type: ignore[import-not-found]  # `signal` takes time to import
 import os
 import resource
 import sys
@@ -73,6 +74,8 @@ def main(argv: list[str]) -> int:
     set_limits(argv[0])
     if (orders := os.environ.pop(_CONFINE, "")) and not confined(orders):
         return FAILED
+    # Python ignores it, and what is ignored stays so: the program would not end by it, but fail somehow.
+    _signal.signal(_signal.SIGXFSZ, _signal.SIG_DFL)
     try:
         os.execvp(argv[1], argv[1:])
     except OSError as error:

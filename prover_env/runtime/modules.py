@@ -17,9 +17,10 @@ from prover_env.runtime.core import Progress
 from prover_env.runtime.lean import Lean
 from prover_env.runtime.manifest import FileRecord, Manifest, ModuleRecord, module_file
 from prover_env.runtime.messages import shift_lines
+from prover_env.runtime.source import Import, parse_imports
 from prover_env.sandbox import SandboxMode
 
-__all__ = ["CONTEXT", "chain_names", "ensure_modules", "module_olean"]
+__all__ = ["CONTEXT", "chain_names", "ensure_modules", "missing_imports", "module_olean"]
 
 CONTEXT = "GymCtx"
 """First part of the names of the content-addressed modules."""
@@ -111,6 +112,20 @@ def module_olean(lean: Lean, module: str) -> Path:
             return file
     places = ", ".join(map(str, lean.search_path))
     raise MachineryError(f"no compiled module {module} in {places}")
+
+
+def missing_imports(lean: Lean, text: str) -> tuple[Import, ...]:
+    """What a Lean file imports by its header, and this Lean has no compiled module of.
+
+    Args:
+        lean: a prepared Lean.
+        text: the file.
+    """
+    return tuple(
+        imported
+        for imported in parse_imports(text)
+        if not any(module_file(f, imported.module, ".olean").is_file() for f in lean.search_path)
+    )
 
 
 def _present(lean: Lean, name: str, manifest: Path) -> bool:

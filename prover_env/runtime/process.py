@@ -106,13 +106,18 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """What a child process left: how it ended, exit code (negative: signal), output, seconds of real time."""
+    """What a child process left: how it ended, exit code (negative: signal), output, seconds of real time.
+
+    ``lowered`` is for a person, and empty unless the limit that ended it was lower than the one asked for,
+    because this process itself runs under a lower one.
+    """
 
     outcome: Outcome
     returncode: int
     stdout: bytes
     stderr: bytes
     seconds: float
+    lowered: str = ""
 
 
 def run_limited(
@@ -165,9 +170,11 @@ def run_limited(
         for pipe in (process.stdout, process.stderr):
             if pipe is not None:
                 pipe.close()
-    return Finished(
-        outcome or _natural_outcome(returncode), returncode, stdout, stderr, time.monotonic() - begin
-    )
+    seconds = time.monotonic() - begin
+    if outcome is not None:
+        return Finished(outcome, returncode, stdout, stderr, seconds)
+    outcome = _natural_outcome(returncode)
+    return Finished(outcome, returncode, stdout, stderr, seconds, _lowered(outcome, limits))
 
 
 def _collect(
@@ -273,8 +280,28 @@ def _kill_group(leader: int) -> None:
         os.killpg(leader, signal.SIGKILL)
 
 
+def _cpu_seconds(limits: Limits) -> int:
+    return limits.cpu or math.ceil(limits.wall * (os.cpu_count() or 1)) + 1
+
+
+def _lowered(outcome: Outcome, limits: Limits) -> str:
+    """What is to be said of a limit that was hit, when the one asked for was higher."""
+    match outcome:
+        case Outcome.FILE_SIZE:
+            kind, wanted, what, option = resource.RLIMIT_FSIZE, limits.file_bytes, "bytes in a file", "-f"
+        case Outcome.CPU:
+            kind, wanted = resource.RLIMIT_CPU, _cpu_seconds(limits)
+            what, option = "seconds of processor time", "-t"
+        case _:
+            return ""
+    hard = resource.getrlimit(kind)[1]
+    if hard == resource.RLIM_INFINITY or hard >= wanted:
+        return ""
+    return f"this machine allows {hard} {what}, {wanted} are asked for; raise it (`ulimit {option}`)"
+
+
 def _resource_limits(limits: Limits) -> list[tuple[int, tuple[int, int]]]:
-    cpu = limits.cpu or math.ceil(limits.wall * (os.cpu_count() or 1)) + 1
+    cpu = _cpu_seconds(limits)
     wanted = [
         # The soft limit sends SIGXCPU, which tells us why it ended; the hard one cannot be caught.
         (resource.RLIMIT_CPU, (cpu, cpu + 2)),
@@ -292,7 +319,10 @@ def _within_hard(kind: int, pair: tuple[int, int]) -> tuple[int, int]:
     hard = resource.getrlimit(kind)[1]
     if hard == resource.RLIM_INFINITY:
         return pair
-    return min(pair[0], hard), min(pair[1], hard)
+    soft = min(pair[0], hard)
+    if kind == resource.RLIMIT_CPU and hard < pair[1]:
+        soft = min(soft, max(1, hard - 1))  # below the hard one, which kills and does not say why
+    return soft, min(pair[1], hard)
 
 
 def _limits_text(limits: Limits) -> str:

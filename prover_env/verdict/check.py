@@ -13,25 +13,26 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from prover_env.errors import MachineryError, UsageError
-from prover_env.olean import Kind, Name, Olean, Range, Safety, Scope, axioms, show_name, theorems_of
+from prover_env.olean import Name, Olean, Safety, Scope, axioms, show_name, theorems_of
 from prover_env.olean.dependencies import proof_uses
 from prover_env.sandbox import SandboxState
 from prover_env.values import Diagnostic, RejectReason
+from prover_env.verdict.against import compare, expected, refuse_missing_imports
 from prover_env.verdict.audit import reserved_in, show_all
 from prover_env.verdict.compile import Built, CompileLimits, Ending
 from prover_env.verdict.files import read_text
+from prover_env.verdict.findings import Findings, shown
 from prover_env.verdict.judge import Judge
 from prover_env.verdict.layers import Trail
 from prover_env.verdict.lexer import without_comments
 from prover_env.verdict.replay import Replays
 from prover_env.verdict.report import FileReport, TheoremReport, layer_reports
 from prover_env.verdict.rules import ALLOWED_AXIOMS
-from prover_env.verdict.source import Command, commands, is_open_proof, line_within, without
-from prover_env.verdict.statements import World, first_difference
+from prover_env.verdict.source import Command, commands, is_open_proof, line_within, text_at, without
+from prover_env.verdict.statements import World
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,29 +45,8 @@ __all__ = ["check_file"]
 Progress = Callable[[str, int, int], None]
 
 _ROUNDS = 5  # compilations of a file with errors, before we give up on it
+_INIT: Name = ("Init",)
 _SORRY: frozenset[Name] = frozenset({("sorryAx",)})
-
-
-@dataclass
-class _Findings:
-    """What was found so far about one file."""
-
-    theorems: dict[str, TheoremReport] = field(default_factory=dict)
-    remarks: list[str] = field(default_factory=list)
-    clean: bool = True
-    """False once the file as a whole cannot be accepted."""
-
-    def reject(self, name: str, line: int, reason: RejectReason, detail: str) -> None:
-        """Reject a theorem; what else was found about it is kept behind."""
-        known = self.theorems.get(name)
-        if known is None:
-            self.theorems[name] = TheoremReport(
-                name=name, status="rejected", line=line, reason=reason, detail=detail
-            )
-        else:
-            detail = "\n".join(filter(None, (detail, known.detail)))
-            update = {"status": "rejected", "reason": reason, "detail": detail}
-            self.theorems[name] = known.model_copy(update=update)
 
 
 def check_file(
@@ -128,12 +108,13 @@ def _check(
     if replayer is not None:
         replayer.warm()
     with trail.ask("reference") as asked:
-        expected, wanted, definitions = _expected(judge, against, problem)
-        asked.say("nothing to compare with" if expected is None else f"{len(wanted)} statements to compare")
+        reference = expected(judge, against, problem)
+        wanted = {} if reference is None else reference.theorems
+        asked.say("nothing to compare with" if reference is None else f"{len(wanted)} statements to compare")
     tell("compiling", 0, 1)
-    findings = _Findings()
+    findings = Findings()
     with trail.ask("compile") as asked:
-        built = _compile(judge, text, findings, tell)
+        built = _compile(judge, text, path, findings, tell)
         asked.say(str(built.compilation.sandbox))
         if built.compilation.sandbox is not SandboxState.WHOLE:
             findings.remarks.append(f"compiled without a whole sandbox: {built.compilation.sandbox}")
@@ -152,26 +133,38 @@ def _check(
                 if refused:
                     asked.object_to(f"the kernel refuses {show_all(refused)}")
         with trail.ask("audit") as asked:
+            core = scope if _INIT in scope.modules else judge.index.scope([_INIT])
             _audit(
-                built.olean, scope, judge.library, text, findings, refused, allow_open=allow_open, tell=tell
+                built.olean,
+                scope,
+                core,
+                judge.library,
+                text,
+                findings,
+                refused,
+                allow_open=allow_open,
+                tell=tell,
             )
-            if expected is not None:
-                _compare_all(expected, World(built.olean, scope), wanted, definitions, findings)
+            if reference is not None:
+                compare(reference, World(built.olean, scope), text, findings)
             bad = sum(t.status == "rejected" for t in findings.theorems.values())
             if bad:
                 asked.object_to(f"{bad} of {len(findings.theorems)} theorems are rejected")
         if replayer is None:
             _not_replayed(judge, findings)
     for name in wanted:
-        if _shown(name) not in findings.theorems:
-            findings.reject(_shown(name), 0, RejectReason.MISSING, "the file has no such theorem")
+        # by its full name: a private theorem is shown under the same name, and is another one
+        absent = built.olean is None or name not in built.olean.constants
+        if absent and all(report.status != "rejected" for report in findings.named(shown(name))):
+            findings.reject(shown(name), 0, RejectReason.MISSING, "the file has no such theorem")
     if not findings.theorems:
         raise UsageError(f"{path}: no theorem in it, so there is nothing to judge")
-    theorems = tuple(sorted(findings.theorems.values(), key=lambda t: (t.line == 0, t.line, t.name)))
-    registered = {_shown(name) for name in wanted} if problem is not None else set()
-    accepted = findings.clean and all(
-        t.accepted or (t.status == "open" and t.name not in registered) for t in theorems
-    )
+    if wanted:
+        findings.set_apart({shown(name) for name in wanted})
+    theorems = findings.in_order()
+    # a problem is not solved by leaving it open
+    passing = ("accepted", "extra") if problem is not None else ("accepted", "extra", "open")
+    accepted = findings.clean and all(t.status in passing for t in theorems)
     return FileReport(
         path=os.fspath(path),
         accepted=accepted,
@@ -185,20 +178,7 @@ def _check(
     )
 
 
-def _compare_all(
-    expected: World, found: World, wanted: Iterable[Name], definitions: Iterable[Name], findings: _Findings
-) -> None:
-    """The theorems and definitions of the reference against the file."""
-    for name in wanted:
-        _compare(name, expected, found, findings)
-    for name in definitions:
-        difference = first_difference([name], expected, found)
-        if difference is not None:
-            findings.clean = False
-            findings.remarks.append(f"definition {difference}")
-
-
-def _not_replayed(judge: Judge, findings: _Findings) -> None:
+def _not_replayed(judge: Judge, findings: Findings) -> None:
     """Say that the kernel was not asked once more; for a strict judge that is a reason to reject."""
     why = f"not replayed: {judge.replay_choice.why}"
     findings.remarks.append(why)
@@ -207,36 +187,14 @@ def _not_replayed(judge: Judge, findings: _Findings) -> None:
             findings.reject(theorem.name, theorem.line, RejectReason.UNREPLAYED, why)
 
 
-def _expected(
-    judge: Judge, against: str | os.PathLike[str] | None, problem: Problem | None
-) -> tuple[World | None, list[Name], list[Name]]:
-    """What the file is compared with: the world of the reference, its theorems, its definitions."""
-    if against is not None and problem is not None:
-        raise UsageError("give a reference file or a problem, not both")
-    if problem is not None:
-        task = judge.task(problem)
-        return World(task.reference.olean, task.scope), [task.reference.theorem], []
-    if against is None:
-        return None, [], []
-    text = read_text(against)
-    built = judge.build(text)
-    if built.ending is Ending.ERRORS:
-        raise UsageError(f"{against}: the reference does not compile: {built.trouble}")
-    if built.olean is None:
-        raise MachineryError(f"{against}: the reference could not be compiled: {built.trouble}")
-    theorems = theorems_of(built.olean)
-    if not theorems:
-        raise UsageError(f"{against}: no theorem in it, so there is nothing to compare with")
-    scope = judge.index.scope(built.olean.imported)
-    rest = [n for n in built.olean.ranges if n in built.olean.constants and n not in set(theorems)]
-    return World(built.olean, scope), theorems, sorted(rest, key=lambda n: built.olean.ranges[n])  # type: ignore[union-attr]
-
-
-def _compile(judge: Judge, text: str, findings: _Findings, tell: Progress) -> Built:
+def _compile(
+    judge: Judge, text: str, path: str | os.PathLike[str], findings: Findings, tell: Progress
+) -> Built:
     """Compile the file; with errors, what is left of it without the theorems that have them."""
     parts = commands(text)
     gone: list[Command] = []
     built = judge.build(text)
+    refuse_missing_imports(judge.lean, text, path, built)
     for attempt in range(_ROUNDS):
         if built.ending is not Ending.ERRORS:
             break
@@ -272,19 +230,19 @@ def _around(parts: Iterable[Command], text: str, error: Diagnostic) -> Command |
     return next((c for c in parts if c.start <= offset < c.end), None)
 
 
-def _nothing_compiled(judge: Judge, built: Built, parts: Iterable[Command], findings: _Findings) -> None:
+def _nothing_compiled(judge: Judge, built: Built, parts: Iterable[Command], findings: Findings) -> None:
     """There is no artefact at all: reject every theorem, unless it is Lean that is broken."""
     findings.clean = False
     reason = RejectReason.COMPILE
     if built.ending is not Ending.ERRORS:
         reason = RejectReason.TIME
-        if built.ending is not Ending.LIMIT and judge.build("theorem t : True := True.intro\n").olean is None:
+        if judge.build("theorem t : True := True.intro\n").olean is None:
             raise MachineryError(f"Lean fails even on a trivial file: {built.trouble}")
     trouble = built.trouble
     if not findings.remarks:
         findings.remarks.append(f"the file does not compile: {trouble}")
     for command in parts:
-        if command.is_theorem and command.name not in findings.theorems:
+        if command.is_theorem and (command.name, command.line) not in findings.theorems:
             findings.reject(
                 command.name, command.line, reason, f"not judged, as the file does not compile: {trouble}"
             )
@@ -307,9 +265,10 @@ def _replay(replayer: Replays, olean: Olean) -> Mapping[Name, str]:
 def _audit(
     olean: Olean,
     scope: Scope,
+    core: Scope,
     library: Collection[Path],
     text: str,
-    findings: _Findings,
+    findings: Findings,
     refused: Mapping[Name, str],
     *,
     allow_open: bool,
@@ -319,7 +278,7 @@ def _audit(
     olean.check()
     names = theorems_of(olean)
     reached = axioms(names, olean, scope)
-    poison = _poison(olean, scope, library, text)
+    poison = _poison(olean, scope, core, library, text)
     extents = {olean.ranges[name] for name in names}
 
     def is_helper(name: Name) -> bool:
@@ -327,13 +286,13 @@ def _audit(
         return place is None or any(e.contains(place) and e != place for e in extents)
 
     for number, name in enumerate(names):
-        shown = _shown(name)
-        tell(shown, number, len(names))
+        label = shown(name)
+        tell(label, number, len(names))
         place = olean.ranges[name]
-        declaration = _slice(text, place)
+        declaration = text_at(text, place)
         line = place.line + line_within(declaration)
         report = TheoremReport(
-            name=shown,
+            name=label,
             status="accepted",
             line=line,
             axioms=tuple(sorted(map(show_name, reached[name]))),
@@ -342,25 +301,25 @@ def _audit(
         )
         if reached[name] & _SORRY and allow_open and is_open_proof(declaration):
             report = report.model_copy(update={"status": "open"})
-        findings.theorems[shown] = report
+        findings.add(name, report)
         foreign = reached[name] - ALLOWED_AXIOMS
         if foreign and report.status != "open":
-            findings.reject(shown, line, RejectReason.AXIOM, f"rests on {show_all(foreign)}")
+            findings.reject(label, line, RejectReason.AXIOM, f"rests on {show_all(foreign)}")
         below = _below(olean, name)
         for other in below & refused.keys():
             said = f"the kernel refuses {show_name(other)}: {refused[other]}"
-            findings.reject(shown, line, RejectReason.KERNEL, said)
+            findings.reject(label, line, RejectReason.KERNEL, said)
         unsafe = [other for other in below if olean.constant(other).safety is not Safety.SAFE]
         if unsafe:
-            findings.reject(shown, line, RejectReason.EXTRA, f"rests on unsafe {show_all(unsafe)}")
+            findings.reject(label, line, RejectReason.EXTRA, f"rests on unsafe {show_all(unsafe)}")
         for reason, detail in poison:
-            findings.reject(shown, line, reason, detail)
+            findings.reject(label, line, reason, detail)
     if poison:
         findings.clean = False
 
 
 def _poison(
-    olean: Olean, scope: Scope, library: Collection[Path], text: str
+    olean: Olean, scope: Scope, core: Scope, library: Collection[Path], text: str
 ) -> list[tuple[RejectReason, str]]:
     """What makes everything in the file worthless."""
     found: list[tuple[RejectReason, str]] = []
@@ -375,6 +334,11 @@ def _poison(
     twice = [name for name in olean.constants if name in scope]
     if twice:
         found.append((RejectReason.EXTRA, f"declares what an import declares: {show_all(twice)}"))
+    # with `prelude`, `False` can be anything
+    posing = [name for name in olean.constants if name in core and name not in scope]
+    if posing:
+        said = f"declares what Lean's library declares: {show_all(posing)}"
+        found.append((RejectReason.EXTRA, said))
     if "skipKernelTC" in without_comments(text):
         found.append((RejectReason.GUARD, "the file mentions skipKernelTC, which switches the kernel off"))
     return found
@@ -390,37 +354,3 @@ def _below(olean: Olean, theorem: Name) -> set[Name]:
             seen.add(name)
             stack += olean.uses(name)
     return seen
-
-
-def _compare(name: Name, expected: World, found: World, findings: _Findings) -> None:
-    """One theorem of the reference against the file."""
-    shown = _shown(name)
-    constant = found.olean.constants.get(name)
-    if constant is None:
-        return  # reported as missing, unless its own error was
-    line = found.olean.ranges[name].line if name in found.olean.ranges else 0
-    if constant.kind is not Kind.THEOREM:
-        findings.reject(shown, line, RejectReason.MISSING, f"{shown} is a {constant.kind}, not a theorem")
-        return
-    difference = first_difference([name], expected, found)
-    if difference is not None:
-        findings.reject(
-            shown, line, RejectReason.STATEMENT, f"another statement than was asked: {difference}"
-        )
-
-
-def _shown(name: Name) -> str:
-    """As the file names it: the prefix that Lean gives to private names is left out."""
-    if name[:1] == ("_private",) and 0 in name:
-        return show_name(name[name.index(0) + 1 :])
-    return show_name(name)
-
-
-def _slice(text: str, place: Range) -> str:
-    """The text of a declaration."""
-    lines = text.split("\n")[place.line - 1 : place.end_line]
-    if not lines:
-        return ""
-    lines[-1] = lines[-1][: place.end_column]
-    lines[0] = lines[0][place.column :]
-    return "\n".join(lines)

@@ -114,7 +114,8 @@ def build(
         scratch: where to make the temporary folder; the system's place if not given.
 
     Raises:
-        MachineryError: the folder cannot be made, or Lean cannot be started.
+        MachineryError: the folder cannot be made, Lean cannot be started, or it hit a limit that the machine
+            lowers below the one in ``limits``.
         SandboxError: a whole sandbox is required and not possible, or Lean cannot be confined.
     """
     memory = limits.memory_bytes
@@ -153,6 +154,8 @@ def _judge_ending(compilation: Compilation) -> Built:
             return Built(Ending.DONE, compilation, Olean.read(compilation.olean))
         except OleanError as error:
             return Built(Ending.UNREADABLE, compilation, trouble=str(error))
+    if compilation.lowered:
+        raise MachineryError(f"{compilation.reason}: {compilation.lowered}")
     if compilation.outcome is Outcome.CRASH:
         return Built(Ending.ODD, compilation, trouble=compilation.reason)
     if compilation.outcome is not Outcome.EXIT:

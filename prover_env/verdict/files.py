@@ -17,7 +17,7 @@ def read_text(path: str | os.PathLike[str]) -> str:
     """The text of a file, line ends as LF.
 
     Raises:
-        UsageError: missing, not a file, too long, not UTF-8, empty.
+        UsageError: missing, not a file, too long, not UTF-8, with a byte order mark, empty.
     """
     file = Path(path)
     try:
@@ -38,6 +38,10 @@ def read_text(path: str | os.PathLike[str]) -> str:
         raise UsageError(
             f"{file}:{line}: byte {data[error.start]:#04x} is not UTF-8; save it as UTF-8"
         ) from error
+    if text.startswith("\ufeff"):
+        raise UsageError(
+            f"{file} begins with a byte order mark (BOM), which Lean refuses; save it as UTF-8 without BOM"
+        )
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
         raise UsageError(f"{file}:{line}: a NUL character; this is not a Lean file")

@@ -355,8 +355,6 @@ class Judge:
                 if all((e.line, e.column) > text.extent[:2] for e in built.compilation.errors):
                     return RejectReason.COMPILE
                 reason = RejectReason.COMPILE
-            case Ending.LIMIT:
-                return reason
             case Ending.UNREADABLE:
                 reason = RejectReason.ARTEFACT
         again = self.build(task.document.text)

@@ -27,7 +27,7 @@ __all__ = [
     "layer_reports",
 ]
 
-Status = Literal["accepted", "rejected", "open"]
+Status = Literal["accepted", "rejected", "open", "extra"]
 
 
 class _Report(BaseModel):
@@ -56,11 +56,12 @@ class TheoremReport(_Report):
     name: str
     """Full Lean name."""
     status: Status
-    """``open`` only when the whole proof is ``sorry`` and open theorems are allowed."""
+    """``open`` only when the whole proof is ``sorry`` and open theorems are allowed; ``extra`` when there is
+    something to compare with and it has no such theorem: counts neither way."""
     line: int
     """Line of the theorem in the file, from 1; 0 when the file has no such theorem."""
     reason: RejectReason | None = None
-    """Typed reason, only when rejected."""
+    """Typed reason, only when rejected, or extra and not fit to be accepted."""
     detail: str = ""
     """One or more lines for a person."""
     axioms: tuple[str, ...] = ()
@@ -80,6 +81,8 @@ class TheoremReport(_Report):
         """One line: what was found."""
         if self.status == "accepted":
             return f"axioms: {', '.join(self.axioms) or 'none'}"
+        if self.status == "extra" and self.reason is None:
+            return f"not asked for; axioms: {', '.join(self.axioms) or 'none'}"
         first = self.detail.splitlines()[0] if self.detail else ""
         return first if self.reason is None else f"{self.reason}: {first}"
 
@@ -90,7 +93,7 @@ class FileReport(_Report):
     path: str
     """The file, as given."""
     accepted: bool
-    """The file compiles, and every theorem is accepted, or open where that is allowed."""
+    """The file compiles, and every theorem that is asked for is accepted, or open where that is allowed."""
     theorems: tuple[TheoremReport, ...]
     """In the order of the file; those that a reference asks for and the file lacks come last."""
     remarks: tuple[str, ...] = ()

@@ -9,10 +9,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from prover_env.verdict.lexer import PieceKind, blank, lex, without_comments
 
-__all__ = ["Command", "commands", "is_open_proof", "line_within", "without"]
+if TYPE_CHECKING:
+    from prover_env.olean import Range
+
+__all__ = ["Command", "commands", "is_open_proof", "line_within", "text_at", "without"]
 
 _MODIFIERS = r"(?:(?:private|protected|public|noncomputable|nonrec|unsafe|partial|local|scoped|meta)\s+)*"
 _ATTRIBUTES = r"(?:@\[[^\]\n]*\]\s*)*"
@@ -123,3 +127,18 @@ def is_open_proof(text: str) -> bool:
         text: the declaration, from ``theorem`` to the end of the proof.
     """
     return _OPEN_PROOF.search(without_comments(text).rstrip()) is not None
+
+
+def text_at(text: str, place: Range) -> str:
+    """The text of a declaration.
+
+    Args:
+        text: the file.
+        place: where the artefact says that it stands.
+    """
+    lines = text.split("\n")[place.line - 1 : place.end_line]
+    if not lines:
+        return ""
+    lines[-1] = lines[-1][: place.end_column]
+    lines[0] = lines[0][place.column :]
+    return "\n".join(lines)

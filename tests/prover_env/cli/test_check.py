@@ -86,6 +86,26 @@ def test_explain(tmp_path: Path) -> None:
     assert "ms" in done.stdout
 
 
+def test_the_table_has_lines_and_both_statements(tmp_path: Path) -> None:
+    good = written(tmp_path, "Good.lean", f"theorem more : 1 = 1 := rfl\n\n{SWAP} := ⟨h.2, h.1⟩\n")
+    asked = written(tmp_path, "Asked.lean", f"{SWAP.replace('q ∧ p', 'p')} := sorry\n")
+    done = run("check", good, "--against", asked)
+    assert done.returncode == 1, done.stderr
+    rows = [row.split() for row in done.stdout.splitlines()]
+    assert ["1", "more", "extra"] in [row[:3] for row in rows]
+    assert ["3", "swap", "rejected"] in [row[:3] for row in rows]
+    assert f"asked: {SWAP.replace('q ∧ p', 'p')}" in done.stdout
+    assert f"found: {SWAP}" in done.stdout
+
+
+def test_what_cannot_be_judged_ends_with_2(tmp_path: Path) -> None:
+    done = run("check", written(tmp_path, "M.lean", "import Mathlib\ntheorem t : True := trivial\n"))
+    assert done.returncode == 2
+    assert "Mathlib" in done.stderr
+    assert "--project" in done.stderr
+    assert not done.stdout
+
+
 class TestApart:
     def test_statement_and_proof(self, tmp_path: Path) -> None:
         statement = written(tmp_path, "S.lean", f"namespace A\n{SWAP} := sorry\nend A\n")

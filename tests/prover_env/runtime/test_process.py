@@ -4,6 +4,7 @@ import math
 import os
 import resource
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -112,6 +113,35 @@ def test_limits_are_set_before_the_program_starts() -> None:
     show = "import resource as r; print(r.getrlimit(r.RLIMIT_FSIZE), r.getrlimit(r.RLIMIT_CORE))"
     done = run_limited(python(show), env=os.environ, limits=Limits(file_bytes=1000))
     assert done.stdout == b"(1000, 1000) (0, 0)\n"
+
+
+@pytest.mark.parametrize(
+    ("kind", "number", "work", "outcome", "said"),
+    [
+        ("FSIZE", 4096, 'exec head -c 100000 /dev/zero > "$0"', "file-size", "allows 4096 bytes"),
+        ("CPU", 2, "while :; do :; done", "cpu", "allows 2 seconds"),
+    ],
+)
+def test_a_limit_that_is_lower_than_asked_for(
+    tmp_path: Path, kind: str, number: int, work: str, outcome: str, said: str
+) -> None:
+    code = (
+        "import os, resource, sys\n"
+        "from prover_env.runtime import Limits, run_limited\n"
+        f"resource.setrlimit(resource.RLIMIT_{kind}, ({number}, {number}))\n"
+        f"done = run_limited(['/bin/sh', '-c', {work!r}, {str(tmp_path / 'big')!r}], env=os.environ)\n"
+        "print(done.outcome, done.lowered)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.stdout.startswith(f"{outcome} "), done.stdout + done.stderr
+    assert said in done.stdout
 
 
 def test_a_limit_the_system_does_not_know_is_passed_over() -> None:

@@ -213,6 +213,52 @@ def test_against_a_reference(check: Check) -> None:
     assert statuses(not_a_theorem)["more"] == "missing"
 
 
+def test_a_mismatch_shows_both_statements(check: Check) -> None:
+    report = check("\ntheorem t (n : Nat) :\n    n = n := rfl\n", "theorem t : 1 = 1 := sorry\n")
+    (theorem,) = report.theorems
+    assert (theorem.line, theorem.reason) == (2, R.STATEMENT)
+    assert theorem.detail.splitlines()[1:] == [
+        "asked: theorem t : 1 = 1",
+        "found: theorem t (n : Nat) : n = n",
+    ]
+    cheat = 'local notation "two" => 3\n'
+    report = check(
+        f"{cheat}theorem t : two = two := rfl\n", 'notation "two" => 2\ntheorem t : two = two := sorry\n'
+    )
+    assert "the same text, which means something else" in report.theorems[0].detail
+
+
+def test_what_the_reference_does_not_have_counts_neither_way(check: Check) -> None:
+    reference = "theorem t : 1 = 1 := sorry\n"
+    idle = "theorem more : 2 = 2 := rfl\ntheorem open_ : 1 = 2 := sorry\n"
+    report = check(f"{idle}theorem t : 1 = 1 := rfl\n", reference)
+    assert report.accepted
+    assert [(t.name, t.status) for t in report.theorems] == [
+        ("more", "extra"),
+        ("open_", "extra"),
+        ("t", "accepted"),
+    ]
+    assert report.theorems[1].reason is R.AXIOM
+    leaning = check("theorem bad : 1 = 2 := sorry\ntheorem t : 1 = 1 := by simp [bad]\n", reference)
+    assert not check("theorem bad : 1 = 1 := sorry\ntheorem t : 1 = 1 := bad\n", reference).accepted
+    assert leaning.theorems[0].status == "extra"
+    broken = check("theorem bad : 1 = 2 := rfl\ntheorem t : 1 = 1 := rfl\n", reference)
+    assert statuses(broken) == {"bad": "compile", "t": "accepted"}
+    assert not broken.accepted
+    assert not check(idle, reference).accepted
+
+
+@pytest.mark.parametrize("second", ["theorem", "private theorem"])
+def test_two_theorems_of_one_name(check: Check, second: str) -> None:
+    report = check(f"theorem t : True := trivial\n{second} t : 1 = 2 := sorry\n")
+    assert not report.accepted
+    assert [(t.name, t.line, t.status) for t in report.theorems] == [
+        ("t", 1, "accepted"),
+        ("t", 2, "rejected"),
+    ]
+    assert "already been declared" in report.theorems[1].detail
+
+
 def test_definitions_must_be_the_same(check: Check) -> None:
     other = check(GOOD, REFERENCE.replace("r.size + 1", "r.size + 2"))
     assert not other.accepted
@@ -223,7 +269,7 @@ def test_definitions_must_be_the_same(check: Check) -> None:
     assert not constructor.accepted
     unused = check(GOOD, REFERENCE + "def extra : Nat := 1\n")
     assert not unused.accepted
-    assert all(t.accepted for t in unused.theorems)
+    assert all(t.status in ("accepted", "extra") for t in unused.theorems)
 
 
 def test_notation_cannot_change_a_statement(check: Check) -> None:
@@ -272,6 +318,8 @@ def test_a_registered_problem(check: Check) -> None:
         (b"def x := 1\n", "no theorem"),
         (b"theorem t : True := trivial\n\xff\n", "2: byte 0xff is not UTF-8"),
         (b"theorem t : True\0", "NUL"),
+        (b"\xef\xbb\xbftheorem t : True := trivial\n", "byte order mark"),
+        (b"import Nowhere.At.All\ntheorem t : True := trivial\n", "1: `Nowhere.At.All`.*--project"),
         (None, "does not exist"),
     ],
 )

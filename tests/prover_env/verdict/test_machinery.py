@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import threading
 import warnings
@@ -85,6 +86,46 @@ def test_a_proof_that_kills_lean_is_rejected(lean: Lean, tmp_path: Path) -> None
     code = "if 'sorry' not in source: os.abort()"
     verdict = Judge(wrapped(lean, tmp_path, code), replay=False).judge(problem(SWAP), GOOD)
     assert verdict.reason is RejectReason.TIME
+
+
+def test_a_proof_that_hits_a_limit_is_rejected(lean: Lean) -> None:
+    bare = Judge(lean, replay=False)
+    size = bare.task(problem(SWAP)).reference.olean.size
+    tight = Judge(lean, limits=CompileLimits(file_bytes=size + 2000), replay=False)
+    long = "\n".join(f"have h{i} : {i} = {i} := rfl" for i in range(100))
+    assert tight.judge(problem(SWAP), f"{long}\n{GOOD}").reason is RejectReason.TIME
+    assert tight.judge(problem(SWAP), GOOD).accepted
+
+
+@pytest.mark.parametrize("what", ["judge.judge(problem, GOOD)", "check_file(lean, FILE, judge=judge)"])
+def test_a_limit_that_the_machine_lowers(what: str, tmp_path: Path) -> None:
+    file = tmp_path / "File.lean"
+    file.write_text("theorem t : True := trivial\n")
+    code = (
+        "import resource\n"
+        "from prover_env.runtime import get_lean\n"
+        "from prover_env.errors import MachineryError\n"
+        "from prover_env.verdict import Judge, check_file\n"
+        "from tests.prover_env.verdict.conftest import problem as make\n"
+        "from tests.prover_env.verdict.honest import SWAP\n"
+        f"GOOD, FILE, problem = {GOOD!r}, {str(file)!r}, make(SWAP)\n"
+        "lean = get_lean()\n"
+        "judge = Judge(lean, replay=False)\n"
+        "judge.task(problem)\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024))\n"
+        f"try: print({what})\n"
+        "except MachineryError as error: print('machinery:', error)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.stdout.startswith("machinery:"), done.stdout + done.stderr
+    assert "this machine allows 1024 bytes in a file" in done.stdout
 
 
 @pytest.mark.parametrize(

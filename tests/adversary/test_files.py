@@ -1,0 +1,38 @@
+"""Whole files against ``check_file``, alone and compared with statements."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prover_env.errors import UsageError
+from prover_env.verdict import Judge, check_file
+from tests.adversary.kinds.files import FILES, FileAttack
+
+IDS = [attack.label for attack in FILES]
+
+
+def test_labels_are_unique() -> None:
+    assert len(set(IDS)) == len(IDS)
+
+
+@pytest.mark.parametrize("attack", FILES, ids=IDS)
+def test_files(judge: Judge, tmp_path: Path, attack: FileAttack) -> None:
+    file = tmp_path / "File.lean"
+    file.write_text(attack.text, encoding="utf-8")
+    against = None
+    if attack.against:
+        against = tmp_path / "Statements.lean"
+        against.write_text(attack.against, encoding="utf-8")
+    try:
+        report = check_file(judge.lean, file, against=against, judge=judge)
+    except UsageError:
+        assert "unfit" in attack.says
+        return
+    assert not report.accepted
+    found = {theorem.name: theorem for theorem in report.theorems}.get(attack.theorem)
+    if found is None or found.reason is None:
+        assert "file" in attack.says, "the theorem passes"
+    else:
+        assert found.reason in attack.reasons, found.detail
