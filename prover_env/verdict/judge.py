@@ -9,13 +9,13 @@ reference is compiled anew: if that works, the machine is well and the proof is 
 from __future__ import annotations
 
 import os
-import threading
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from prover_env.errors import CompileError, MachineryError, StatementError, UsageError
+from prover_env.forklock import ForkLock
 from prover_env.olean import Kind, ModuleIndex, Olean, Scope, parse_name, show_name
 from prover_env.runtime import Lean, LeanKind, ensure_modules, get_lean, module_olean
 from prover_env.runtime.messages import shift_lines
@@ -35,7 +35,7 @@ __all__ = ["Judge", "Task", "shared_judge"]
 
 _KEPT_TASKS = 1024
 _shared: dict[tuple[int, Lean], Judge] = {}
-_shared_lock = threading.Lock()
+_shared_lock = ForkLock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,8 @@ class Judge:
         wanted = can_replay(self.lean) if replay is None else replay
         self.replayer = Replayer(self.lean) if wanted else None
         self._tasks: OrderedDict[str, Task] = OrderedDict()
-        self._making: dict[str, threading.Lock] = {}
-        self._lock = threading.Lock()
+        self._making: dict[str, ForkLock] = {}
+        self._lock = ForkLock()
 
     def __enter__(self) -> Judge:
         """Itself."""
@@ -181,7 +181,7 @@ class Judge:
             if known is not None and known.reference.theorem == parse_name(problem.name):
                 self._tasks.move_to_end(problem.key)
                 return known
-            making = self._making.setdefault(problem.key, threading.Lock())
+            making = self._making.setdefault(problem.key, ForkLock())
         try:
             with making:
                 with self._lock:
