@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from problems import Problem
 from prover_env.errors import ClosedError, CompileError, ReplayError, StatementError, UsageError
+from prover_env.forklock import ForkLock
 from prover_env.server.batch import HELPER
 from prover_env.server.guard import Checked, check_tactic, check_text
 from prover_env.server.many import run_candidates
@@ -120,7 +121,7 @@ class LeanRepl:
         self._warm = int(warm_workers)
         self._counters = Counters()
         self._interrupt = threading.Event()
-        self._lock = threading.RLock()
+        self._lock = ForkLock()
         self._sessions: OrderedDict[tuple[str, ...], Session] = OrderedDict()
         self._tasks: Bounded[str, Task] = Bounded(_KNOWN)
         self._opened: Bounded[str, tuple[Goal, ...]] = Bounded(_KNOWN)
@@ -356,6 +357,7 @@ class LeanRepl:
             if self._closed:
                 raise ClosedError("this LeanRepl is closed: make a new one")
             if os.getpid() != self._owner:  # a forked copy: the workers are the original's
+                self._interrupt = threading.Event()
                 self._sessions.clear()
                 self._owner = os.getpid()
             try:

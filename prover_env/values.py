@@ -7,6 +7,7 @@ script that leads to it: losing a worker loses nothing.
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -27,6 +28,10 @@ __all__ = [
     "TacticResult",
     "Verdict",
 ]
+
+
+# A metavariable without a name, or a string, in which nothing is one.
+_NUMBERED = re.compile(r'"(?:[^"\\]|\\.)*"|(?P<name>\?[^\W\d]\w*)\.\d+', re.DOTALL)
 
 
 class Severity(StrEnum):
@@ -119,10 +124,24 @@ class ProofState:
 
     @cached_property
     def goal_key(self) -> str:
-        """Hash (40 hex digits) of the problem and the printed goals, case names left out."""
+        """Hash (40 hex digits) of the problem and the printed goals, case names left out.
+
+        Lean numbers metavariables as it goes (``?m.18``, ``?u.7``), and differently each time. In the hash
+        they are numbered by where they first appear, so goals that are equal up to these numbers have equal
+        keys. The printed goals keep Lean's numbers.
+        """
         digest = hashlib.blake2b(self.problem.key.encode(), digest_size=20)
+        numbers: dict[str, int] = {}
+
+        def renumbered(found: re.Match[str]) -> str:
+            name = found.group("name")
+            if name is None:
+                return found.group()
+            return f"{name}.{numbers.setdefault(found.group(), len(numbers))}"
+
         for goal in self.goals:
-            for part in (*(str(h) for h in goal.hypotheses), "⊢", goal.target):
+            for item in (*(str(h) for h in goal.hypotheses), "⊢", goal.target):
+                part = _NUMBERED.sub(renumbered, item) if "?" in item else item
                 digest.update(part.encode("utf-8", "surrogatepass"))
                 digest.update(b"\0")
         return digest.hexdigest()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import threading
 from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from prover_env.errors import OleanError
+from prover_env.forklock import ForkLock
 from prover_env.olean.constants import Kind
 from prover_env.olean.names import Name, show_name
 from prover_env.olean.reader import Olean
@@ -55,7 +55,7 @@ class ModuleIndex:
         self._loaded: OrderedDict[Path, tuple[_Stamp, Olean]] = OrderedDict()
         self._loaded_bytes = 0
         self._scopes: dict[tuple[Name, ...], tuple[tuple[_Stamp, ...], Scope]] = {}
-        self.lock = threading.RLock()
+        self.lock = ForkLock()
 
     @classmethod
     def on_path(

@@ -6,7 +6,10 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from prover_env.policies import Mode
 
-__all__ = ["PracticeConfig"]
+__all__ = ["GROWTH", "PracticeConfig"]
+
+GROWTH = 8
+"""Largest budget of an attempt, as a multiple of the first one."""
 
 
 class PracticeConfig(BaseModel):
@@ -28,7 +31,8 @@ class PracticeConfig(BaseModel):
     mode: Mode = Mode.HEAVY
     """Tactics that the prover may use."""
     evaluations: int = Field(default=150, ge=1)
-    """Tactics evaluated in one attempt, at most."""
+    """Tactics evaluated in a first attempt, at most. The prover does not change, so trying again with the
+    same budget would fail again: each failed attempt adds as many, up to ``GROWTH`` times as many."""
     round_size: int = Field(default=16, ge=1)
     """Attempts in one round."""
     max_heartbeats: int = Field(default=5_000, ge=1)

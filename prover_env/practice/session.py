@@ -30,6 +30,7 @@ from curriculum import (
 )
 from prover_env.errors import MachineryError, ProverGymError, UsageError
 from prover_env.policies import TemplatePolicy
+from prover_env.practice.config import GROWTH
 from prover_env.repl import LeanRepl
 from prover_env.rollouts import Rollout, Step, Timing, Versions
 from prover_env.search import BestFirstSearch, Budget, StopReason
@@ -69,6 +70,7 @@ class _Place:
     round: int
     index: int
     problem_id: str
+    evaluations: int
 
     @property
     def rollout_id(self) -> str:
@@ -244,7 +246,10 @@ class PracticeSession:
     def _one_round(self, executor: ThreadPoolExecutor, deadline: float | None) -> bool:
         """Run one round to its end; False when it was cut short."""
         ids = self._schedule.choose(self.config.round_size, self.config.seed)
-        places = [_Place(self._round, index, problem_id) for index, problem_id in enumerate(ids)]
+        places = [
+            _Place(self._round, index, problem_id, self._budget(problem_id))
+            for index, problem_id in enumerate(ids)
+        ]
         results: dict[str, Rollout] = dict(self._partial)
         waiting = {
             executor.submit(self._attempt, place): place
@@ -274,6 +279,11 @@ class PracticeSession:
         self._round += 1
         return True
 
+    def _budget(self, problem_id: str) -> int:
+        """Evaluations for the next attempt, by what is known at the start of the round."""
+        stats = self._schedule.ledger.stats(problem_id)
+        return self.config.evaluations * min(1 + stats.attempts - stats.solved, GROWTH)
+
     def _outcome(self, future: Future[Rollout | None]) -> Rollout | None:
         """The rollout of a finished attempt, ``None`` when it was dropped; errors stop the session."""
         try:
@@ -302,7 +312,7 @@ class PracticeSession:
         result: SearchResult | None = None
         failure: str | None = None
         try:
-            result = self._search().search(self._repl(), problem, should_stop=self._stop.is_set)
+            result = self._search(place).search(self._repl(), problem, should_stop=self._stop.is_set)
         except InterruptedWaitError:
             return None
         except MachineryError as error:
@@ -330,10 +340,10 @@ class PracticeSession:
             versions=Versions(prover_gym=package_version(), lean=self._lean.version),
         )
 
-    def _search(self) -> BestFirstSearch:
+    def _search(self, place: _Place) -> BestFirstSearch:
         """A fresh search: nothing is carried over from one attempt to the next."""
         policy = TemplatePolicy(self.config.mode)
-        return BestFirstSearch(policy, Budget(evaluations=self.config.evaluations))
+        return BestFirstSearch(policy, Budget(evaluations=place.evaluations))
 
     def _repl(self) -> LeanRepl:
         """This thread's own REPL."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import os
-import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from prover_env.errors import CoreBuildError, LeanNotFoundError
+from prover_env.forklock import ForkLock
 from prover_env.runtime.cache import cache_root, cache_writing, touch_used
 from prover_env.runtime.core import build_core, core_key, core_ready
 from prover_env.runtime.embedded import (
@@ -128,7 +128,7 @@ def prepare(lean: Lean, progress: Progress | None = None, *, verify: bool = Fals
 
 
 _memo: dict[tuple[str | None, ...], Lean] = {}
-_memo_lock = threading.Lock()
+_memo_lock = ForkLock()
 
 
 def get_lean(

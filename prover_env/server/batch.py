@@ -286,7 +286,9 @@ def _read_block(
         kind = error_kind(failure.text)
         if kind is ErrorKind.HEARTBEATS:
             return Solo.STARVED
-        hidden = erroneous and kind in (ErrorKind.UNSOLVED, ErrorKind.RECURSION)
+        if kind is ErrorKind.RECURSION:  # the batch goes some levels deeper than a single run
+            return Solo.DEEP
+        hidden = erroneous and kind is ErrorKind.UNSOLVED
         return Solo.SILENT if hidden and recovers_inside(code) else _failed(failure)
     if erroneous and recovers_inside(code):
         return Solo.SILENT

@@ -103,7 +103,7 @@ class _Run:
         for key, checked in self.candidates.items():
             known = self._parse_of(checked.text)
             reason = for_all or solo_reason(checked, self.goals, self.task.own_name)
-            if known:
+            if known and for_all is not Solo.HEADER:  # a parse check after the theorem sees other notations
                 self._settle(key, Classified(ResultKind.FAILED, ErrorKind.PARSE, known))
             elif reason is not None:
                 self.many.solo[key] = reason
@@ -162,7 +162,7 @@ class _Run:
         for key, failure in reading.checked.items():
             text = todo[key]
             if len(text) <= _CACHED_TEXT:
-                self.session.parses.put((self.task.problem.preamble, text), failure or "")
+                self.session.parses.put((self.task.grammar, text), failure or "")
         if reading.coupled is not None:
             self.coupled = reading.coupled
             self.session.coupled.put(self.state_key, reading.coupled)
@@ -184,4 +184,4 @@ class _Run:
 
     def _parse_of(self, text: str) -> str | None:
         """``""`` when it is known to parse, the parse error when it is known not to, else ``None``."""
-        return self.session.parses.get((self.task.problem.preamble, text))
+        return self.session.parses.get((self.task.grammar, text))

@@ -107,7 +107,7 @@ _PARSE = re.compile(
         unexpected\ (?:token|identifier|end\ of\ input|character|command|syntax|numeral|string)
       | unexpected\ [^\n]*;\ expected\b
       | expected\ | unterminated\ | tabs\ are\ not\ allowed | isolated\ carriage
-      | unknown\ tactic\Z | invalid\ escape\ | missing\ (?:end\ of|exponent)
+      | unexpected\ rec\Z | unknown\ tactic\Z | invalid\ escape\ | missing\ (?:end\ of|exponent)
     )""",
     re.VERBOSE,
 )

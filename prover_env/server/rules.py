@@ -1,6 +1,6 @@
 """Which candidates may share a document, and why the others are run singly. Pure.
 
-The rules D1 to D14 were found by comparing batches with single runs, thousands of times; a test goes on doing
+The rules D1 to D16 were found by comparing batches with single runs, thousands of times; a test goes on doing
 that. In doubt a candidate is run singly: that costs a few milliseconds, a wrong answer costs a proof.
 """
 
@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from problems import Problem
 from prover_env.server.guard import Checked
+from prover_env.server.lexer import scan
 from prover_env.values import Goal
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "recovers_inside",
     "solo_reason",
     "state_reason",
+    "statement_head",
     "theorem_pattern",
 ]
 
@@ -53,6 +55,11 @@ class Solo(StrEnum):
     """D7: an error outside all blocks that nobody can be blamed for."""
     STARVED = "starved"
     """D8: it ran out of heartbeats, or its neighbours used them up; `case` does not recover from that."""
+    DEEP = "deep"
+    """D15: it hit the limit on recursion depth; a block of a batch is nested deeper than a single run."""
+    IDENTITY = "identity"
+    """D16: it asks whether the goal has changed by comparing expressions before metavariables in them are
+    replaced by their values; the copies hold such metavariables where the goal itself may not."""
     NAMED = "named"
     """D11: it names a hole; another candidate may have made a hole of that name."""
     SILENT = "silent"
@@ -94,9 +101,12 @@ _PARSER_COMMAND = re.compile(
 _RECOVERS = re.compile(
     r"·|^\s*\.\s|\|[^\n]*=>|(?<![\w.'])(?:by|all_goals|case'?|next|conv|if)(?![\w'])", re.MULTILINE
 )
+_THEOREM = re.compile(r"(?<![\w.'!?])(?:theorem|lemma)(?![\w'!?])")
 _IMPLICIT = re.compile(r"∀ [{\[⦃]|[{\[⦃].*[}\]⦄] →")
 # D11, D4: a hole with a name; `?_` has none.
 _NAMED_HOLE = re.compile(r"(?<![\w!?'])\?(?:[^\W\d]\w+|[^\W\d_])")
+# D16: of the tactics that fail without progress, only these see the difference (a test tries the others).
+_BY_IDENTITY = re.compile(r"(?<![\w.'!?])(?:extract_lets|lift_lets)(?![\w'!?])")
 _ABSOLUTE_TAG = re.compile(r"(?<![\w.])(?:by_cases|if|case'?)(?![\w'])")
 HOLE = re.compile(r"\?\S")
 """A metavariable in a printed goal."""
@@ -110,10 +120,19 @@ def theorem_pattern(problem: Problem) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w'!?]){re.escape(last)}(?![\w'!?])")
 
 
+def statement_head(problem: Problem) -> str:
+    """What stands in the statement before ``theorem``, comments and literals blanked out.
+
+    With the preamble it settles the grammar in which a tactic is read: ``open … in`` brings notations along.
+    """
+    code = scan(problem.statement).code
+    found = _THEOREM.search(code)
+    return code if found is None else code[: found.start()]
+
+
 def declares_plainly(problem: Problem) -> bool:
     """False when names are opened for the statement alone (``open … in theorem …``)."""
-    before = re.split(r"\b(?:theorem|lemma)\b", problem.statement, maxsplit=1)[0]
-    return re.search(r"\bin\b", before) is None
+    return re.search(r"\bin\b", statement_head(problem)) is None
 
 
 def state_reason(problem: Problem, script: Sequence[str], goals: Sequence[Goal]) -> Solo | None:
@@ -144,6 +163,8 @@ def solo_reason(candidate: Checked, goals: Sequence[Goal], own_name: re.Pattern[
         return Solo.SELF
     if _NAMED_HOLE.search(code):
         return Solo.NAMED
+    if _BY_IDENTITY.search(code):
+        return Solo.IDENTITY
     if goals and goals[0].case is not None and _ABSOLUTE_TAG.search(code):
         return Solo.TAG
     return None

@@ -11,7 +11,14 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from prover_env.errors import LeanTimeoutError, StatementError, WorkerDiedError, WorkerError, WorkerStartError
+from prover_env.errors import (
+    LeanTimeoutError,
+    ProverGymError,
+    StatementError,
+    WorkerDiedError,
+    WorkerError,
+    WorkerStartError,
+)
 from prover_env.server.document import block, header_text, step_document
 from prover_env.server.goals import goals_by_start, parse_goals_text
 from prover_env.server.messages import Classified, Message, classify, error_kind, to_diagnostic, uses_sorry
@@ -32,6 +39,8 @@ if TYPE_CHECKING:
 __all__ = ["CrashedError", "OutOfTimeError", "Session"]
 
 _T = TypeVar("_T")
+
+_DOCTOR = "`prover-gym doctor --deep` looks for damaged files"
 
 _SETTLE_SECONDS = 2.0  # an edit after a timeout is answered within 0.3 s, unless the worker is stuck
 _IDLE_SECONDS = 0.5  # a cancelled elaboration stops within this time, or not at all
@@ -62,7 +71,7 @@ class Session:
     """Answers texts that share one import list.
 
     Attributes:
-        parses: whether a tactic text parses, by preamble and text: ``""`` or the parse error.
+        parses: whether a tactic text parses, by ``Task.grammar`` and text: ``""`` or the parse error.
         coupled: whether goals of a state share metavariables, by problem key and script.
         fresh: write the next opening of a step differently (R6).
     """
@@ -76,7 +85,7 @@ class Session:
         interrupt: threading.Event,
     ) -> None:
         """Nothing is started before the first text."""
-        self.parses: Bounded[tuple[str, str], str] = Bounded(1 << 14)
+        self.parses: Bounded[tuple[tuple[str, str], str], str] = Bounded(1 << 14)
         self.coupled: Bounded[tuple[str, tuple[str, ...]], bool] = Bounded(1 << 12)
         self.fresh = False
         self.settings = settings
@@ -249,6 +258,39 @@ class Session:
         return self._worker or self._start()
 
     def _start(self) -> Worker:
+        """A new worker; if it does not start, or without its imports, the library is looked at once."""
+        try:
+            return self._launch()
+        except WorkerStartError as error:
+            if not isinstance(error.__cause__, WorkerDiedError) or error.__cause__.murdered:
+                raise
+            if not self._repair():
+                raise WorkerStartError(f"{error}; {_DOCTOR}") from error.__cause__
+        except StatementError:
+            if not self._repair():
+                raise
+        try:
+            return self._launch()
+        except WorkerStartError as error:
+            raise WorkerStartError(f"{error}; {_DOCTOR}") from error.__cause__
+
+    def _repair(self) -> bool:
+        """Have the embedded Lean's compiled library read byte by byte, and built again if it is damaged.
+
+        Returns:
+            True when that was done and worked. A damaged file kills or cripples every new worker.
+        """
+        from prover_env.runtime import LeanKind, prepare
+
+        if self._lean.kind is not LeanKind.EMBEDDED:
+            return False
+        try:
+            prepare(self._lean, verify=True)
+        except ProverGymError:
+            return False
+        return True
+
+    def _launch(self) -> Worker:
         settings = self.settings
         options = {"maxHeartbeats": settings.max_heartbeats, **settings.options}
         for attempt in range(_MURDERS + 1):

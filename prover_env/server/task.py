@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 from problems import Problem
 from prover_env.server.document import Opening, block, opening
 from prover_env.server.messages import Classified
-from prover_env.server.rules import theorem_pattern
+from prover_env.server.rules import statement_head, theorem_pattern
 from prover_env.values import Goal
 
 __all__ = ["Answer", "Bounded", "Counters", "Settings", "Task"]
@@ -108,6 +108,11 @@ class Task:
     def own_name(self) -> re.Pattern[str]:
         """Matches the theorem's name in a tactic."""
         return theorem_pattern(self.problem)
+
+    @cached_property
+    def grammar(self) -> tuple[str, str]:
+        """What settles how a tactic is parsed, beside the imports: preamble, and the statement's head."""
+        return self.problem.preamble, " ".join(statement_head(self.problem).split())
 
     def prefix(self, script: Sequence[str]) -> str:
         """The text up to the step after ``script``."""

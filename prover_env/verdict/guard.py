@@ -70,8 +70,8 @@ _OTHER = (
     (re.compile(r"-/"), "a comment that ends without having begun"),
     (re.compile(r"\+\s*«?native(?![A-Za-z0-9_'])|(?<![A-Za-z0-9_'.])native»?\s*:="), "compiled evaluation"),
 )
-# C0, DEL, C1, spaces but the plain one, soft hyphen, joiners and fillers, zero width, direction marks, line and
-# paragraph separators, variation selectors, BOM, lone surrogates, specials, tags: whatever a person cannot see
+# C0, DEL, C1, spaces but the plain one, soft hyphen, joiners and fillers, zero width, direction marks, line
+# and paragraph separators, variation selectors, BOM, lone surrogates, specials, tags: whatever nobody sees
 _FORBIDDEN = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f"
     "\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff"

@@ -9,13 +9,13 @@ reference is compiled anew: if that works, the machine is well and the proof is 
 from __future__ import annotations
 
 import os
-import threading
 from collections import OrderedDict
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from prover_env.errors import MachineryError, UsageError
+from prover_env.forklock import ForkLock
 from prover_env.olean import ModuleIndex, Olean, Scope, parse_name, show_name
 from prover_env.runtime import Lean, get_lean, module_olean
 from prover_env.sandbox import SandboxState
@@ -39,7 +39,7 @@ __all__ = ["Judge", "Task", "shared_judge"]
 
 _KEPT_TASKS = 1024
 _shared: dict[tuple[int, Lean], Judge] = {}
-_shared_lock = threading.Lock()
+_shared_lock = ForkLock()
 
 
 class Judge:
@@ -79,7 +79,7 @@ class Judge:
         self.strict = strict
         self._scratch = None if scratch is None else Path(scratch)
         self.index = ModuleIndex(lambda module: module_olean(self.lean, module))
-        self._choosing = threading.Lock()
+        self._choosing = ForkLock()
         self._choice = Choice(None, "the judge was told not to") if replay is False else None
         if replay and self.replayer is None:
             raise UsageError(
@@ -87,8 +87,8 @@ class Judge:
             )
         self._contexts = ContextReplay(self.lean)
         self._tasks: OrderedDict[str, Task] = OrderedDict()
-        self._making: dict[str, threading.Lock] = {}
-        self._lock = threading.Lock()
+        self._making: dict[str, ForkLock] = {}
+        self._lock = ForkLock()
 
     def __enter__(self) -> Judge:
         """Itself."""
@@ -226,7 +226,7 @@ class Judge:
         if known is not None:
             return known
         with self._lock:
-            making = self._making.setdefault(problem.key, threading.Lock())
+            making = self._making.setdefault(problem.key, ForkLock())
         try:
             with making:
                 known = self._known(problem)

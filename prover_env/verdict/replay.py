@@ -16,7 +16,6 @@ import os
 import selectors
 import subprocess
 import sys
-import threading
 import time
 import weakref
 from dataclasses import dataclass
@@ -24,6 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from prover_env.errors import MachineryError
+from prover_env.forklock import ForkLock
 from prover_env.runtime import LeanKind
 from prover_env.sandbox import confine
 from prover_env.sandbox.places import python_places
@@ -125,7 +125,7 @@ class Replayer:
         self._process: subprocess.Popen[bytes] | None = None
         self._ready = False
         self._owner = os.getpid()
-        self._lock = threading.Lock()
+        self._lock = ForkLock()
         self._stop: Callable[[], object] = _nothing
 
     def replay(

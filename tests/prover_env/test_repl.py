@@ -241,6 +241,36 @@ def test_proposals(repl: LeanRepl) -> None:
     assert repl.run(state, "skip").suggestions == ()
 
 
+@pytest.mark.parametrize("first", [True, False])
+@pytest.mark.parametrize(
+    ("notation", "tactic"),
+    [
+        ('scoped notation "zork" => True.intro', "exact zork"),
+        ('scoped macro "zork" : tactic => `(tactic| trivial)', "zork"),
+    ],
+)
+def test_what_parses_is_settled_by_the_statements_head_too(notation: str, tactic: str, first: bool) -> None:
+    """One problem opens a name space for itself, the other does not; the preamble is the same."""
+    with LeanRepl() as repl:
+        plain = repl.start("theorem a : True", preamble=f"namespace Foo\n{notation}\nend Foo").problem
+        opened = plain.model_copy(
+            update={"statement": "/- A theorem. -/\nopen Foo in\ntheorem b : True", "name": "b"}
+        )
+        for problem in ([plain, opened] if first else [opened, plain]) * 2:
+            state = repl.start(problem)
+            tactics = [tactic, "skip", "exact True.intro"]
+            kinds = [result.kind for result in repl.run_many(state, tactics)]
+            assert kinds == [repl.run(state, t).kind for t in tactics]
+            assert kinds[0] is (ResultKind.PROVED if problem is opened else ResultKind.FAILED)
+
+
+def test_a_further_preamble_makes_another_problem(repl: LeanRepl) -> None:
+    problem = repl.start("theorem t : 1 = 1").problem
+    state = repl.start(problem, preamble="def seven := 7")
+    assert state.problem.key != problem.key
+    assert repl.run(state, "have := seven; rfl").kind is ResultKind.PROVED
+
+
 def test_states_are_values(repl: LeanRepl) -> None:
     start = repl.start(AND)
     one = repl.run(start, "constructor").state
@@ -468,6 +498,11 @@ def test_arguments_of_another_type(repl: LeanRepl) -> None:
         repl.run(state, 3)  # type: ignore[arg-type]
     with pytest.raises(UsageError, match="run_many"):
         repl.run_many(state, "skip")
+    failed = repl.run(state, "exact foo")
+    with pytest.raises(UsageError, match=r"the tactic before it failed.*result\.ok"):
+        repl.run(failed.state, "skip")  # type: ignore[arg-type]
+    with pytest.raises(UsageError, match="a proof state is needed"):
+        repl.run_many("skip", ["skip"])  # type: ignore[arg-type]
     with pytest.raises(UsageError, match="max_heartbeats"):
         LeanRepl(max_heartbeats=-1)
 
@@ -512,6 +547,26 @@ def test_heartbeats_are_leans_own_limit() -> None:
             ("proved", None),
         ]
         assert repl.stats.restarts == 0
+
+
+def test_near_the_limit_on_recursion_both_ways_agree() -> None:
+    """D15: a batch is nested deeper, and must not fail where a single run does not."""
+    with LeanRepl() as repl:
+        state = repl.start(AND)
+
+        def text(depth: int) -> str:
+            return f"have x := {'id (' * depth}hp{')' * depth}"
+
+        low, high = 1, 1000  # the first passes, the second does not
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if repl.run(state, text(middle)).ok else (low, middle)
+        texts = [text(low - distance) for distance in range(-1, 14)]
+        many = repl.run_many(state, texts)
+        assert [(r.kind, r.error) for r in many] == [
+            (r.kind, r.error) for r in (repl.run(state, t) for t in texts)
+        ]
+        assert {r.error for r in many} == {None, ErrorKind.RECURSION}
 
 
 ENDLESS = "set_option maxRecDepth 1000000 in repeat skip"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import shutil
 import signal
 import sys
 import threading
@@ -17,7 +18,7 @@ import pytest
 
 from prover_env.errors import ClosedError, WorkerDiedError, WorkerStartError
 from prover_env.repl import LeanRepl
-from prover_env.runtime import Lean, get_lean
+from prover_env.runtime import Lean, find_lean, get_lean, prepare
 from prover_env.values import ErrorKind, ResultKind, TacticResult
 
 pytestmark = pytest.mark.chaos
@@ -249,8 +250,32 @@ def test_a_worker_that_dies_at_its_start_is_started_again(tmp_path: Path) -> Non
 
 
 def test_no_worker_can_be_started() -> None:
-    with LeanRepl(faulty("exit", "-")) as repl, pytest.raises(WorkerStartError, match="something is missing"):
-        repl.start(AND)
+    with LeanRepl(faulty("exit", "-")) as repl:
+        with pytest.raises(WorkerStartError, match="something is missing") as caught:
+            repl.start(AND)
+        assert "prover-gym doctor --deep" in str(caught.value)
     lean = dataclasses.replace(get_lean(), command=("/no/such/lean",))
     with LeanRepl(lean) as repl, pytest.raises(WorkerStartError, match="/no/such/lean"):
         repl.start(AND)
+
+
+@pytest.mark.parametrize("damage", ["cut", "removed"])
+def test_a_damaged_library_is_repaired(damage: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cache is touched while a REPL is in use: each new worker would die, or lack its imports."""
+    here = find_lean("embedded")
+    prepare(here)
+    shutil.copytree(here.path[0], tmp_path / "core" / here.path[0].name)
+    shutil.copytree(here.cache / "checks", tmp_path / "checks")
+    monkeypatch.setenv("PROVER_GYM_CACHE", str(tmp_path))
+    with LeanRepl(get_lean("embedded")) as repl:
+        state = repl.start(AND)
+        file = repl.lean.path[0] / ("Init.olean" if damage == "removed" else "Init/Core.olean")
+        data = file.read_bytes()
+        file.unlink()  # not truncated in place: the worker of now may go on with the old file
+        if damage == "cut":
+            file.write_bytes(data[: len(data) // 2])
+        pid = repl.worker_pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        assert repl.run(state, "exact ⟨hp, hq⟩").kind is ResultKind.PROVED
+        assert file.read_bytes() == data

@@ -173,3 +173,38 @@ def test_shapes_that_made_a_difference_once(
 ) -> None:
     check(repls, repls[0].replay(statement, script), tactics)
     check(repls, repls[0].replay(statement, script), tactics[::-1])
+
+
+# D16, found so: every tactic that may fail for want of progress, alone and under what looks at failure.
+NO_PROGRESS = """extract_lets|extract_lets a|extract_lets +lift|extract_lets at *|lift_lets|lift_lets +merge
+(extract_lets)|first ; extract_lets ; exfalso|fail_if_success extract_lets|any_goals lift_lets
+show_term extract_lets|classical extract_lets|conv => lift_lets|conv => extract_lets|let_to_have|beta_reduce
+eta_reduce|zeta_reduce|simp only []|simp only|simp at *|simp|simp -zeta only []|dsimp only []|dsimp only|dsimp
+dsimp at *|simp_all only []|show _|show 7 = _|change _|change 7 = _|unfold Nat.add|delta Nat.add|norm_cast
+push_cast|conv => skip|conv => simp only []|conv => beta_reduce|conv => dsimp only|conv => whnf|conv => zeta
+symm|ac_nf|clear_value n|subst_vars|injections|split|generalize n = m|generalize h : n = m|expose_names
+rw [Nat.add_comm]|rw [show n = n from rfl]|rw []|simp only [Nat.add_comm]|simp +zetaDelta only|simp?
+congr|revert n|repeat beta_reduce|repeat simp only []|fail_if_success simp only []|fail_if_success beta_reduce
+refine ?_|apply id|refine id ?_|intro x|intros|unhygienic intro|with_reducible rfl|let rec f := 1|skip|dsimp?
+""".replace("\n", "|").split("|")
+NO_PROGRESS = [tactic.replace(" ; ", " | ") for tactic in NO_PROGRESS if tactic]
+
+
+@pytest.mark.parametrize(
+    ("statement", "script"),
+    [
+        ("theorem t (n : Nat) : n = n", []),
+        ("theorem t (n : Nat) : n + 0 = n ∧ 7 = n", ["refine ⟨?_, ?_⟩"]),
+        ("theorem t (n : Nat) (h : n = 1) : (fun x => x) n = (let a := 1; a)", []),
+        ("theorem t (n : Nat) : n + 7 = 7 + n", ["have z := n"]),
+        ("theorem t (n : Nat) : n = n ∨ False", ["apply Or.inl"]),
+        ("theorem t : let a := 1; ∀ n : Nat, n + a = a + n", ["intro a"]),
+    ],
+)
+def test_want_of_progress_is_seen_in_a_batch(
+    repls: tuple[LeanRepl, LeanRepl], statement: str, script: list[str]
+) -> None:
+    before = repls[0].stats.batched
+    results = check(repls, repls[0].replay(statement, script), NO_PROGRESS)
+    assert repls[0].stats.batched - before > 20
+    assert {result.kind for result in results} >= {ResultKind.PROGRESS, ResultKind.FAILED}

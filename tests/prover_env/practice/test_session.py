@@ -123,6 +123,12 @@ class TestSession:
         assert not [pid for pid in seen | set(killed) if psutil.pid_exists(pid)]
         assert session.worker_pids == ()
 
+    def test_each_failure_earns_a_larger_budget(self, tmp_path: Path, lean: Lean, rack: ProblemSet) -> None:
+        hard = PracticeConfig(selection="logic/equality/robbins", evaluations=5, round_size=1)
+        tries = practise(tmp_path / "run", lean, rack, rounds=3, config=hard)
+        assert not any(r["solved"] for r in tries)
+        assert [r["evaluations"] for r in tries] == [5, 10, 15]
+
     def test_config_of_another_run_is_refused(self, tmp_path: Path, lean: Lean, rack: ProblemSet) -> None:
         practise(tmp_path / "run", lean, rack, rounds=1, config=CONFIG.model_copy(update={"round_size": 1}))
         with pytest.raises(RunDirError, match="seed"):

@@ -70,6 +70,9 @@ TWO = [Goal("left", (), "p"), Goal("right", (), "q")]
         ("exact «h»", ONE, Solo.WILD),
         ("skip\nopen Nat", ONE, Solo.COMMAND),
         ("exact h.notation", ONE, None),
+        ("extract_lets", ONE, Solo.IDENTITY),
+        ("first | lift_lets | skip", ONE, Solo.IDENTITY),
+        ("exact h.lift_lets", ONE, None),
     ],
 )
 def test_which_texts_are_batched(text: str, goals: Sequence[Goal], reason: Solo | None) -> None:
@@ -110,6 +113,8 @@ def test_a_finished_state_is_not_batched() -> None:
         ("@[simp] theorem t : p", True),
         ("open Nat in\ntheorem t : p", False),
         ("theorem t (h : x in y) : p", True),
+        ("/- This theorem is nice. -/\nopen Nat in theorem t : p", False),
+        ("/-- The best in town. -/\ntheorem t : p", True),
     ],
 )
 def test_names_opened_for_the_statement_alone(statement: str, plain: bool) -> None:
@@ -249,6 +254,20 @@ def test_out_of_heartbeats() -> None:
     assert reading.solo == {2: Solo.STARVED}
     assert set(reading.decided) == {1}
     assert reading.again == [0, 3]
+
+
+def test_too_deep_in_a_batch_says_nothing_of_a_single_run() -> None:
+    texts = ("skip", "exact deep", "exact foo")
+    document = lay_out(*texts)
+    spans = list(document.blocks.values())
+    messages = [
+        unsolved(spans[0].first),
+        error(spans[1].first + 2, "maximum recursion depth has been reached"),
+        error(spans[2].first + 2),
+    ]
+    reading = read(document, messages, *texts)
+    assert reading.solo == {1: Solo.DEEP}
+    assert set(reading.decided) == {0, 2}
 
 
 def test_an_error_outside_all_blocks() -> None:
