@@ -122,11 +122,12 @@ def print_table(
     """The table at the end: one row a topic, and where its problems stand."""
     report = session.report()
     tried = Counter(p.topic for p in report.problems if p.attempts)
-    # two-line headings, so that the table fits into 80 columns
+    # two-line headings and narrow gaps, so that the table fits into 80 columns
     bands = {band: str(band).replace(" ", "\n").replace("-", "-\n") for band in Band}
-    table = Table(box=None, pad_edge=False)
+    bands[Band.SATURATED] = "satu-\nrated"
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("topic", no_wrap=True)
-    for heading in ("problems", "tried", "solved", *bands.values()):
+    for heading in ("rack", "tried", "solved", *bands.values()):
         table.add_column(heading, justify="right", no_wrap=True)
     for row in (*report.topics, report.total):
         if row is report.total:
