@@ -13,87 +13,103 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import ModuleType
 
-__all__ = ["Mutant", "mutants"]
-
-
-@dataclass(frozen=True)
-class Mutant:
-    """A module without one of its rules.
-
-    Attributes:
-        rule: the rule that is missing, as its message says it.
-        function: the function that it belongs to.
-        module: the copy.
-    """
-
-    rule: str
-    function: str
-    module: ModuleType
+__all__ = ["Mutable", "Mutant", "words_of"]
 
 
 Match = Callable[[ast.stmt], str | None]
 
 
-def mutants(name: str, matches: Match, functions: set[str] | None = None) -> list[Mutant]:
-    """One mutant for each statement that is a rule.
+@dataclass(frozen=True)
+class Mutant:
+    """A module without some of its rules.
 
-    Args:
-        name: the module.
-        matches: from a statement to the words of its rule; ``None`` for what is no rule.
-        functions: where to look; everywhere if not given.
+    Attributes:
+        rule: the rule that is missing, in the words of its message.
+        module: the copy.
     """
-    source = inspect.getsource(importlib.import_module(name))
-    found = [
-        (function, words)
-        for function, statement in _statements(ast.parse(source), functions)
-        for words in [matches(statement)]
-        if words is not None
-    ]
-    return [
-        Mutant(words, function, _without(name, source, matches, functions, number))
-        for number, (function, words) in enumerate(found)
-    ]
+
+    rule: str
+    module: ModuleType
 
 
-def _statements(tree: ast.Module, functions: set[str] | None) -> Iterator[tuple[str, ast.stmt]]:
+class Mutable:
+    """A module whose rules can be taken out one by one."""
+
+    def __init__(self, name: str, matches: Match, functions: set[str] | None = None) -> None:
+        """Find the rules.
+
+        Args:
+            name: the module.
+            matches: from a statement to the words of its rule; ``None`` for what is no rule.
+            functions: where to look; everywhere if not given.
+        """
+        self._name = name
+        self._source = inspect.getsource(importlib.import_module(name))
+        self._matches = matches
+        self._functions = functions
+        self.rules = [words for _, words in self._found(ast.parse(self._source))]
+
+    def _found(self, tree: ast.Module) -> list[tuple[ast.stmt, str]]:
+        return [
+            (statement, words)
+            for statement in _statements(tree, self._functions)
+            for words in [self._matches(statement)]
+            if words is not None
+        ]
+
+    def mutants(self) -> list[Mutant]:
+        """One for each rule."""
+        return [Mutant(rule, self.without(number)) for number, rule in enumerate(self.rules)]
+
+    def number(self, words: str) -> int:
+        """The position of the only rule whose message holds these words."""
+        (number,) = [i for i, rule in enumerate(self.rules) if words in rule]
+        return number
+
+    def without(self, *numbers: int, **others: object) -> ModuleType:
+        """A copy without some rules, and with some of its variables replaced."""
+        tree = ast.parse(self._source)
+        found = self._found(tree)
+        gone = [found[number][0] for number in numbers]
+
+        class Remover(ast.NodeTransformer):
+            def visit(self, node: ast.AST) -> ast.AST:
+                if any(node is statement for statement in gone):
+                    return ast.copy_location(ast.Pass(), node)
+                return self.generic_visit(node)
+
+        copy = ModuleType(f"{self._name}__mutant")
+        sys.modules[copy.__name__] = copy  # dataclasses look their module up
+        try:
+            exec(
+                compile(ast.fix_missing_locations(Remover().visit(tree)), copy.__name__, "exec"),
+                copy.__dict__,
+            )
+        finally:
+            del sys.modules[copy.__name__]
+        copy.__dict__.update(others)
+        return copy
+
+
+def _statements(tree: ast.Module, functions: set[str] | None) -> Iterator[ast.stmt]:
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef) and (functions is None or function.name in functions):
-            for node in ast.walk(function):
-                if isinstance(node, ast.stmt) and node is not function:
-                    yield function.name, node
+            inner = {
+                n
+                for f in ast.walk(function)
+                if isinstance(f, ast.FunctionDef) and f is not function
+                for n in ast.walk(f)
+            }
+            yield from (n for n in ast.walk(function) if isinstance(n, ast.stmt) and n not in inner)
 
 
-def _without(name: str, source: str, matches: Match, functions: set[str] | None, number: int) -> ModuleType:
-    tree = ast.parse(source)
-    rules = [s for _, s in _statements(tree, functions) if matches(s) is not None]
-    gone = rules[number]
-
-    class Remover(ast.NodeTransformer):
-        def visit(self, node: ast.AST) -> ast.AST:
-            if node is gone:
-                return ast.copy_location(ast.Pass(), node)
-            return self.generic_visit(node)
-
-    copy = ModuleType(f"{name}__without_{number}")
-    copy.__file__ = getattr(sys.modules[name], "__file__", None)
-    sys.modules[copy.__name__] = copy  # dataclasses look their module up
-    try:
-        tree = ast.fix_missing_locations(Remover().visit(tree))
-        exec(compile(tree, copy.__name__, "exec"), copy.__dict__)
-    finally:
-        del sys.modules[copy.__name__]
-    return copy
-
-
-def words_of(node: ast.AST) -> str:
+def words_of(node: ast.AST | None) -> str:
     """The text of a message, with the parts that are filled in left out."""
     match node:
         case ast.Constant(value=str(text)):
             return text
         case ast.JoinedStr(values=values):
-            return "".join(words_of(value) for value in values)
-        case ast.FormattedValue():
-            return "…"
+            return "".join(map(words_of, values))
         case ast.IfExp(body=body):
             return words_of(body)
     return "…"

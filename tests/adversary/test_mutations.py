@@ -1,0 +1,367 @@
+"""No layer is decoration: with any rule taken out, an attack of the suite succeeds, or a guarantee fails.
+
+The table that comes out of it is part of docs/adversary.md; set ``PROVER_GYM_WRITE_DOCS=1`` to write it anew.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from prover_env.errors import OleanError, UsageError
+from prover_env.verdict import CompileLimits, Judge, replay
+from prover_env.verdict.audit import audit
+from prover_env.verdict.compile import Built
+from prover_env.verdict.replay import Replayed, Replayer
+from tests.adversary.conftest import LIMITS, Honestly
+from tests.adversary.forge import parse
+from tests.adversary.kinds import SCRIPTS
+from tests.adversary.kinds.files import FILES
+from tests.adversary.kinds.forged import FORGED
+from tests.adversary.layers import LAYOUTS, Case, behind_the_guard, bodies
+from tests.adversary.mutants import Mutable, words_of
+from tests.adversary.report import Row, page
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("mutations")]
+PAGE = Path(__file__).parents[2] / "docs" / "adversary.md"
+
+
+def _finding(statement: ast.stmt) -> str | None:
+    """``found(reason, words)``, ``findings.append(Finding(reason, words))``, ``return Audit((Finding(…),))``."""
+    match statement:
+        case ast.Expr(ast.Call(ast.Name("found"), [_, words])):
+            return words_of(words)
+        case ast.Expr(
+            ast.Call(ast.Attribute(ast.Name("findings"), "append"), [ast.Call(ast.Name("Finding"), [r, w])])
+        ):
+            return words_of(w) if isinstance(w, ast.JoinedStr | ast.Constant) else ast.unparse(r)
+        case ast.Return(ast.Call(ast.Name("Audit"), [ast.Tuple([ast.Call(ast.Name("Finding"))])])):
+            return "what cannot be decoded"
+        case ast.Expr(ast.Call(ast.Attribute(ast.Name("found"), "append"), [what])):
+            return f"unfounded: {ast.unparse(what)}"
+        case ast.Return(ast.Constant(False)):
+            return "what no compiler makes"
+    return None
+
+
+def _refusal(statement: ast.stmt) -> str | None:
+    """``return refuse(words, position)``."""
+    match statement:
+        case ast.Return(ast.Call(ast.Name("refuse"), [words, _])):
+            return words_of(words)
+    return None
+
+
+def _rejection(statement: ast.stmt) -> str | None:
+    """``findings.reject(name, line, reason, words)``, ``found.append((reason, words))``."""
+    match statement:
+        case ast.Expr(ast.Call(ast.Attribute(ast.Name("findings"), "reject"), [_, _, reason, words])):
+            return f"{ast.unparse(reason).split('.')[-1].lower()}: {words_of(words)}"
+        case ast.Expr(ast.Call(ast.Attribute(ast.Name("found"), "append"), [ast.Tuple([_, words])])):
+            return words_of(words)
+        case ast.Expr(ast.Call(ast.Attribute(ast.Name("findings"), "append"), _)):
+            return "…"
+    return None
+
+
+AUDIT = Mutable(
+    "prover_env.verdict.audit", _finding, {"audit", "proof_findings", "unfounded", "is_compiler_made"}
+)
+GUARD = Mutable("prover_env.verdict.guard", _refusal)
+CHECK = Mutable(
+    "prover_env.verdict.check", _rejection, {"_audit", "_poison", "_compare", "_check", "_compile"}
+)
+
+
+@dataclass(frozen=True)
+class Attacked:
+    """An artefact that is refused, and what it is called."""
+
+    label: str
+    case: Case
+
+
+@pytest.fixture(scope="module")
+def refused(judge: Judge, honestly: Honestly) -> list[Attacked]:
+    """Every artefact of the suite, forged or compiled without the guard, that the layers behind refuse."""
+    found: list[Attacked] = []
+    for forgery in FORGED:
+        honest, data = honestly.forge(forgery)
+        try:
+            olean = parse(data)
+        except OleanError:
+            continue
+        found.append(Attacked(forgery.label, Case(honest.judge, honest.task, olean, honest.extent)))
+    wanted = {"axiom", "extra", "kernel"}
+    for _, attack in SCRIPTS:
+        for body, reasons in zip(bodies(attack), attack.behind.split(), strict=False):
+            if reasons in wanted:
+                result = behind_the_guard(judge, attack.problem, body)
+                assert result.built.olean is not None
+                case = Case(judge, judge.task(attack.problem), result.built.olean, result.extent)
+                found.append(Attacked(attack.label, case))
+    return [attacked for attacked in found if attacked.case.reason() is not None]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a mutant of the audit lets through."""
+
+    accepted: tuple[str, ...]
+    """By everything that is left."""
+    stopped: tuple[str, ...]
+    """By the mutant, but not by the replay."""
+    crashed: tuple[str, ...]
+    """The mutant fails on it, with an error where there should be a verdict."""
+
+    def __bool__(self) -> bool:
+        return bool(self.accepted or self.stopped or self.crashed)
+
+    def row(self, layer: str, rule: str) -> Row:
+        if self.accepted:
+            return Row(layer, rule, "accepted", self.accepted)
+        if self.crashed:
+            return Row(layer, rule, "an error instead of a verdict", self.crashed)
+        return Row(layer, rule, "only the replay is left to refuse it", self.stopped)
+
+
+def _tried(auditor: Any, cases: Iterable[Attacked]) -> Outcome:
+    accepted, stopped, crashed = [], [], []
+    for attacked in cases:
+        case = attacked.case
+        before = case.audited()
+        try:
+            passed = not before.passed and case.audited(auditor).passed
+        except Exception:
+            crashed.append(attacked.label)
+            continue
+        if passed:
+            (accepted if case.replayed else stopped).append(attacked.label)
+    return Outcome(*(tuple(dict.fromkeys(x)) for x in (accepted, stopped, crashed)))
+
+
+@pytest.fixture(scope="module")
+def audit_rows(refused: list[Attacked]) -> list[Row]:
+    rows = []
+    for mutant in AUDIT.mutants():
+        outcome = _tried(mutant.module.audit, refused)
+        assert outcome, f"decoration: {mutant.rule}"
+        rows.append(outcome.row("audit", mutant.rule))
+    return rows
+
+
+@pytest.fixture(scope="module")
+def sentinel_row(refused: list[Attacked]) -> Row:
+    """Where the text ends is known twice: by the place of the theorem, and by the sentinel behind it."""
+    place, missing = AUDIT.number("does not end where"), AUDIT.number("is missing")
+    alone = set(_tried(AUDIT.without(place).audit, refused).accepted)
+    both = _tried(AUDIT.without(place, missing).audit, refused).accepted
+    more = tuple(label for label in both if label not in alone)
+    assert more
+    return Row(
+        "template",
+        "the sentinel behind the proof (with the place of the theorem ignored, too)",
+        "accepted",
+        more,
+    )
+
+
+@pytest.fixture(scope="module")
+def replay_rows(judge: Judge, refused: list[Attacked], tmp_path_factory: pytest.TempPathFactory) -> list[Row]:
+    rows = []
+    only = tuple(dict.fromkeys(a.label for a in refused if a.case.audited(audit).passed))
+    assert any("no kernel" in label for label in only)
+    rows.append(Row("replay", "the replay as a whole", "accepted", only))
+    for method, words, what in [
+        (
+            "states",
+            "states something else",
+            "the kernel's own comparison of the statement (with the digest ignored, too)",
+        ),
+        (
+            "_as_generated",
+            "is not what it was",
+            "comparison of recursors with the kernel's own (with changed definitions ignored, too)",
+        ),
+    ]:
+        auditor = AUDIT.without(AUDIT.number(words)).audit
+        weak = _helper_without(judge, method, tmp_path_factory.mktemp("helper"))
+        try:
+            more = tuple(
+                a.label
+                for a in refused
+                if not a.case.replayed and a.case.audited(auditor).passed and _passes(weak, a.case)
+            )
+        finally:
+            weak.close()
+        assert more, f"decoration: {method}"
+        rows.append(Row("replay", what, "accepted", tuple(dict.fromkeys(more))))
+    return rows
+
+
+def _helper_without(judge: Judge, method: str, folder: Path) -> Replayer:
+    """A replayer whose helper takes one method's answer for granted."""
+    script = folder / "helper.py"
+    script.write_text(
+        "from prover_env.verdict import kernel, replay_helper\n"
+        f"kernel.Kernel.{method} = lambda *_: True\n"
+        "replay_helper.main()\n"
+    )
+    weak = Replayer(judge.lean)
+    original = replay._HELPER
+    replay._HELPER = script
+    try:
+        weak.warm()
+    finally:
+        replay._HELPER = original
+    return weak
+
+
+def _passes(replayer: Replayer, case: Case) -> bool:
+    name, reference = case.task.reference.theorem, case.task.reference.olean
+    return replayer.replay(case.olean, case.olean.imported, theorem=name, reference=reference).passed
+
+
+@pytest.fixture(scope="module")
+def guard_rows() -> list[Row]:
+    texts = [
+        (attack.label, step, not attack.term)
+        for _, attack in SCRIPTS
+        for step in ([attack.script] if isinstance(attack.script, str) else attack.script)
+        if "guard" in attack.says
+    ]
+    rows = []
+    for mutant in GUARD.mutants():
+        through = _let_through(mutant.module.inspect, texts)
+        assert through, f"decoration: {mutant.rule}"
+        rows.append(Row("guard", mutant.rule, "reaches Lean", through))
+    plain = GUARD.without()
+    for number, (_, what) in enumerate(plain._OTHER):
+        other = tuple(entry for i, entry in enumerate(plain._OTHER) if i != number)
+        through = _let_through(GUARD.without(_OTHER=other).inspect, texts)
+        assert through, f"decoration: {what}"
+        rows.append(Row("guard", what, "reaches Lean", through))
+    return rows
+
+
+def _let_through(inspect: Callable[..., Any], texts: list[tuple[str, str, bool]]) -> tuple[str, ...]:
+    plain = GUARD.without().inspect
+    return tuple(
+        dict.fromkeys(
+            label
+            for label, text, tactics in texts
+            if plain(text, tactics=tactics).fault is not None and inspect(text, tactics=tactics).fault is None
+        )
+    )
+
+
+def test_what_the_guard_is_for(judge: Judge) -> None:
+    """Brackets do not hold a command: Lean answers it, though the file has errors."""
+    (attack,) = [a for _, a in SCRIPTS if a.label == "a check command"]
+    for layout in LAYOUTS:
+        result = behind_the_guard(judge, attack.problem, layout([str(attack.script)]))
+        assert any("Nat : Type" in d.message for d in result.built.compilation.diagnostics)
+
+
+class Remembering(Judge):
+    """A judge that compiles and replays every text once."""
+
+    def __init__(self, *arguments: Any, **details: Any) -> None:
+        super().__init__(*arguments, **details)
+        self._built: dict[str, Built] = {}
+        self._said: dict[int, Replayed] = {}
+        replayer = self.replayer
+        assert replayer is not None
+        asked = replayer.replay
+
+        def replay_once(artefact: Any, imports: Any, **claims: Any) -> Replayed:
+            if claims:
+                return asked(artefact, imports, **claims)
+            if id(artefact) not in self._said:
+                self._said[id(artefact)] = asked(artefact, imports)
+            return self._said[id(artefact)]
+
+        replayer.replay = replay_once  # type: ignore[method-assign]
+
+    def build(self, text: str, limits: CompileLimits | None = None) -> Built:
+        if text not in self._built:
+            self._built[text] = super().build(text, limits)
+        return self._built[text]
+
+
+@pytest.fixture(scope="module")
+def remembering(judge: Judge) -> Iterator[Remembering]:
+    with Remembering(judge.lean, limits=LIMITS) as remembering:
+        yield remembering
+
+
+@pytest.fixture(scope="module")
+def check_rows(remembering: Remembering, tmp_path_factory: pytest.TempPathFactory) -> list[Row]:
+    folder = tmp_path_factory.mktemp("files")
+    places = []
+    for number, attack in enumerate(FILES):
+        (folder / f"{number}.lean").write_text(attack.text, encoding="utf-8")
+        (folder / f"{number}a.lean").write_text(attack.against, encoding="utf-8")
+        places.append((folder / f"{number}.lean", folder / f"{number}a.lean" if attack.against else None))
+
+    def holds(module: Any, number: int) -> bool:
+        """The lie is reported as rejected, and the file is not accepted."""
+        file, against = places[number]
+        try:
+            report = module.check_file(remembering.lean, file, against=against, judge=remembering)
+        except UsageError:
+            return False
+        lies = [t for t in report.theorems if t.name == FILES[number].theorem]
+        return not report.accepted and any(t.status == "rejected" for t in lies)
+
+    whole = CHECK.without()
+    held = [number for number in range(len(FILES)) if holds(whole, number)]
+    assert len(held) > 70
+    rows = []
+    for mutant in CHECK.mutants():
+        through = tuple(FILES[number].label for number in held if not holds(mutant.module, number))
+        if through:
+            rows.append(Row("check", mutant.rule, "accepted, or not reported", through))
+        else:
+            rows.append(Row("check", mutant.rule, "none", ()))
+    return rows
+
+
+def test_the_audit(audit_rows: list[Row]) -> None:
+    assert len(audit_rows) >= 12
+
+
+def test_the_template(sentinel_row: Row) -> None:
+    assert sentinel_row.attacks
+
+
+def test_the_replay(replay_rows: list[Row]) -> None:
+    assert len(replay_rows) == 3
+
+
+def test_the_guard(guard_rows: list[Row]) -> None:
+    assert len(guard_rows) >= 12
+
+
+def test_the_check_of_files(check_rows: list[Row]) -> None:
+    assert len(check_rows) >= 8
+    assert all(row.attacks for row in check_rows), [row.rule for row in check_rows if not row.attacks]
+
+
+def test_the_page_is_true(
+    guard_rows: list[Row],
+    sentinel_row: Row,
+    audit_rows: list[Row],
+    replay_rows: list[Row],
+    check_rows: list[Row],
+) -> None:
+    text = page([*guard_rows, sentinel_row, *audit_rows, *replay_rows, *check_rows])
+    if os.environ.get("PROVER_GYM_WRITE_DOCS"):
+        PAGE.write_text(text, encoding="utf-8")
+    assert PAGE.read_text(encoding="utf-8") == text, "set PROVER_GYM_WRITE_DOCS=1 to write it anew"
