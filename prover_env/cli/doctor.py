@@ -66,6 +66,7 @@ _SHORT = {
     "library": "its SHA-256 is the expected one",
     "core": "{state}, {modules} modules in {folder}",
     "proof": "a true theorem is accepted, a false one is not ({seconds} s)",
+    "sandbox": "mode {mode}; {refused} forbidden things were tried from inside, all refused",
     "processes": "{workers} workers running",
     "worker": "ready in {ready_ms} ms, a step takes {step_ms} ms, {resident_mb} MB resident",
 }

@@ -23,18 +23,20 @@ if TYPE_CHECKING:
 __all__ = ["Fault", "GuardLimits", "Inspection", "inspect"]
 
 _COMMANDS = """
-abbrev add_decl_doc attribute axiom binder_predicate builtin_dsimproc builtin_initialize builtin_simproc
-class coinductive compile_inductive declare_command_config_elab declare_config_elab declare_simp_like_tactic
-declare_syntax_cat def deriving dsimproc dsimproc_decl elab elab_rules end example export import inductive
-infix infixl infixr init_quot initialize instance library_note macro macro_rules mutual namespace
-noncomputable nonrec notation notation3 omit opaque partial postfix prefix private protected
-register_builtin_option register_error_explanation register_label_attr register_option register_simp_attr
-run_cmd run_elab run_meta section simproc simproc_decl structure syntax theorem unif_hint universe unsafe
-variable
+abbrev add_decl_doc assert_not_exists assert_not_imported attribute axiom binder_predicate builtin_dsimproc
+builtin_initialize builtin_simproc class coinductive compile_inductive declare_command_config_elab
+declare_config_elab declare_simp_like_tactic declare_syntax_cat def deprecated_syntax deriving dsimproc
+dsimproc_decl elab elab_rules elab_stx_quot end example export gen_injective_theorems% grind_pattern import
+include inductive infix infixl infixr init_grind_norm init_quot initialize instance library_note local macro
+macro_rules meta mutual namespace noncomputable nonrec notation notation3 omit opaque partial postfix prefix
+private protected public recommended_spelling register_builtin_option register_error_explanation
+register_label_attr register_option register_parser_alias register_simp_attr run_cmd run_elab run_meta
+seal section simproc simproc_decl structure suppress_compilation syntax theorem unif_hint universe
+unlock_limits unseal unsafe unsuppress_compilation variable with_weak_namespace
 """
 _EXECUTION = """
-builtin_eval bv_check bv_decide by_elab csimp eval% extern implemented_by include_str native_decide polyrith
-run_conv run_tac skipKernelTC
+builtin_eval bv_check bv_decide by_elab csimp eval% extern idbg implemented_by include_str native_decide
+plausible polyrith run_conv run_tac skipKernelTC sleep slim_check with_decl_name%
 """
 _DECLARATION_TAIL = "where termination_by decreasing_by"
 _TERMINATION = frozenset({"termination_by", "decreasing_by"})
@@ -59,10 +61,13 @@ _PAIR = dict(zip(_CLOSE, _OPEN, strict=True))
 _BRACKET = re.compile(f"[{re.escape(_OPEN + _CLOSE)}]")
 
 # Borders are ASCII on purpose: a letter that Lean does not know is skipped by it, and what follows is read.
-_BEFORE, _AFTER = r"(?<![A-Za-z0-9_'])", r"(?![A-Za-z0-9_'])"
-_QUALIFIER = re.compile(r"(?:^|[^\w'!?.»])[A-Za-z_][A-Za-z0-9_'!?]*(?:\.[A-Za-z_][A-Za-z0-9_'!?]*)*\.$")
-_LET_REC = re.compile(rf"{_BEFORE}let\s+rec{_AFTER}")
-_SET_OPTION = re.compile(rf"{_BEFORE}set_option{_AFTER}\s*([^\s]*)")
+# What stands before a word is looked at by `_within_name`: Lean needs no space behind a number or a literal.
+_AFTER = r"(?![A-Za-z0-9_'])"
+_RUN = re.compile(r"[A-Za-z0-9_']+\Z")
+_LONGEST_RUN = 200  # of letters that are looked at before a word; behind a longer one, the word counts
+_QUALIFIER = re.compile(r"(?:^|[^\w'!?.»])[A-Za-z_][A-Za-z0-9_'!?]*(?:\.[A-Za-z_][A-Za-z0-9_'!?]*)*\.\Z")
+_LET_REC = re.compile(rf"\blet\s+rec{_AFTER}")
+_SET_OPTION = re.compile(rf"set_option{_AFTER}\s*([^\s]*)")
 _OTHER = (
     (re.compile(r"#[A-Za-z_]{4,}"), "a # command"),
     (re.compile(r"@\["), "an attribute"),
@@ -80,7 +85,7 @@ _FORBIDDEN = re.compile(
 
 
 def _words(text: str) -> re.Pattern[str]:
-    return re.compile(f"{_BEFORE}({'|'.join(re.escape(w) for w in text.split())}){_AFTER}")
+    return re.compile(f"({'|'.join(re.escape(w) for w in text.split())}){_AFTER}")
 
 
 _DENIED = _words(_COMMANDS + _EXECUTION)
@@ -181,7 +186,7 @@ def inspect(text: str, *, tactics: bool = True, limits: GuardLimits | None = Non
     for match in (_DENIED_IN_TACTICS if tactics else _DENIED).finditer(clean):
         if match.group() in _TERMINATION and helper and helper.start() < match.start():
             continue  # of a helper inside the proof
-        if not _qualified(clean, match.start()):
+        if not _within_name(clean, match.start()) and not _qualified(clean, match.start()):
             return refuse(f"`{match.group()}` has no place in a proof", match.start())
     for pattern, what in _OTHER:
         found = pattern.search(clean)
@@ -189,12 +194,27 @@ def inspect(text: str, *, tactics: bool = True, limits: GuardLimits | None = Non
             return refuse(f"{what} (`{found.group()}`) has no place in a proof", found.start())
     for match in _SET_OPTION.finditer(clean):
         option = match.group(1)
+        if _within_name(clean, match.start()):
+            continue
         if not any(option == allowed or option.startswith(allowed + ".") for allowed in _OPTIONS):
             return refuse(f"option `{option}` may not be set in a proof", match.start())
     numeral = re.search(rf"[0-9]{{{limits.digits + 1}}}", clean)
     if numeral:
         return refuse(f"a numeral of more than {limits.digits} digits", numeral.start())
     return _balanced(clean, "".join(bare), limits.depth, refuse)
+
+
+def _within_name(text: str, position: int) -> bool:
+    """True when the word at ``position`` is the end of a longer one, as ``end`` in ``append``.
+
+    The letters and digits before it must make the beginning of a name. After a number (``1axiom``) and after
+    a character (``'a'axiom``) Lean begins a new token, and a new command.
+    """
+    run = _RUN.search(text, max(0, position - _LONGEST_RUN), position)
+    if run is None or run.start() == position - _LONGEST_RUN:
+        return False
+    first = text[run.start()]
+    return (first.isalpha() or first == "_") and text[run.start() - 1 : run.start()] != "\\"
 
 
 def _qualified(text: str, position: int) -> bool:

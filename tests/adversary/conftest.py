@@ -73,8 +73,9 @@ def judge(lean: Lean) -> Iterator[Judge]:
 
 @pytest.fixture(scope="session")
 def fooled(lean: Lean) -> Iterator[Fooled]:
-    with Fooled(lean, limits=LIMITS) as judge:
-        yield judge
+    judge = Fooled(lean, limits=LIMITS)
+    yield judge
+    judge.close()
 
 
 @pytest.fixture(scope="session")

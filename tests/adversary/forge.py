@@ -140,7 +140,7 @@ class Writer:
             250 << 56 | (size & 0xFFFF) << 32, struct.pack("<2iQ", count, count, place) + limbs
         )
 
-    def list(self, pointers: Iterable[int]) -> int:
+    def cells(self, pointers: Iterable[int]) -> int:
         result = 1
         for pointer in reversed(list(pointers)):
             result = self.object(1, (pointer, result))
@@ -158,7 +158,7 @@ class Writer:
         return known
 
     def names(self, names: Iterable[Name]) -> int:
-        return self.list([self.name(n) for n in names])
+        return self.cells([self.name(n) for n in names])
 
     def level(self, level: Level) -> int:
         known = self._levels.get(level)
@@ -195,7 +195,7 @@ class Writer:
         if kind == SORT:
             return self.object(kind, [self.level(node[1])], cached)
         if kind == CONST:
-            levels = self.list([self.level(level) for level in node[2]])
+            levels = self.cells([self.level(level) for level in node[2]])
             return self.object(kind, [self.name(node[1]), levels], cached)
         if kind == APP:
             return self.object(kind, parts, cached)
@@ -235,7 +235,7 @@ class Writer:
             case Kind.CONSTRUCTOR:
                 record = self.object(0, [head, self.name(e.related[0]), *numbers], bytes([unsafe]))
             case Kind.RECURSOR:
-                rules = self.list(
+                rules = self.cells(
                     [self.object(0, [self.name(c), self.natural(n), self.expr(b)]) for c, n, b in e.rules]
                 )
                 record = self.object(

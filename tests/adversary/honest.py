@@ -220,6 +220,7 @@ HONEST = [
     _swap("two options", f"set_option maxRecDepth 4000 in\nset_option pp.all true in\n{SWAPPED}"),
     _swap("a linter", f"set_option linter.unusedVariables false in {SWAPPED}"),
     _swap("open in", "open And in exact intro (right h) (left h)"),
+    _swap("open scoped in", f"open scoped Nat in {SWAPPED}"),
     _swap("open in a term", "exact open And in intro (right h) (left h)"),
     # tactics
     Honest(
@@ -429,15 +430,15 @@ HONEST = [
 
 REFUSED: list[tuple[str, str, str]] = [
     ("a command word in a string", SWAP, f'have := "the axiom of choice"\n{SWAPPED}'),
-    ("a bracket missing in a name", SWAP, f"have «a command: end» := h\n{SWAPPED}"),
+    ("a command word in a quoted name", SWAP, f"have «a command: end» := h\n{SWAPPED}"),
     ("a tab", SWAP, f"have x := h\n\t{SWAPPED}"),
     ("a no-break space in a string", SWAP, f'have := "a\u00a0b"\n{SWAPPED}'),
     ("a documentation comment inside a proof", SWAP, f"/-- why -/\n{SWAPPED}"),
-    ("a quoted name of Lean's", SWAP, f"have := `Nat.add\n{SWAPPED}"),
+    ("a name in a quotation", SWAP, f"have := `Nat.add\n{SWAPPED}"),
     ("a numeral of more than 1,024 digits", SWAP, f"have : {'1' * 1025} = {'1' * 1025} := rfl\n{SWAPPED}"),
     ("brackets more than 256 deep", SWAP, "exact " + "(" * 257 + "⟨h.2, h.1⟩" + ")" * 257),
     (
-        "a dash right behind an operator",
+        "a comment right behind an operator",
         SWAP,
         f"have : 1 = 1 --x\n  := rfl\nhave : 2 =--x\n  2 := rfl\n{SWAPPED}",
     ),

@@ -81,10 +81,9 @@ class Mutable:
         copy = ModuleType(f"{self._name}__mutant")
         sys.modules[copy.__name__] = copy  # dataclasses look their module up
         try:
-            exec(
-                compile(ast.fix_missing_locations(Remover().visit(tree)), copy.__name__, "exec"),
-                copy.__dict__,
-            )
+            mutated = ast.fix_missing_locations(Remover().visit(tree))
+            assert isinstance(mutated, ast.Module)
+            exec(compile(mutated, copy.__name__, "exec"), copy.__dict__)
         finally:
             del sys.modules[copy.__name__]
         copy.__dict__.update(others)
@@ -92,15 +91,25 @@ class Mutable:
 
 
 def _statements(tree: ast.Module, functions: set[str] | None) -> Iterator[ast.stmt]:
+    """Statements in functions; a variable that holds a text is followed to it where a message is said."""
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef) and (functions is None or function.name in functions):
             inner = {
-                n
-                for f in ast.walk(function)
-                if isinstance(f, ast.FunctionDef) and f is not function
-                for n in ast.walk(f)
+                node
+                for other in ast.walk(function)
+                if isinstance(other, ast.FunctionDef) and other is not function
+                for node in ast.walk(other)
             }
-            yield from (n for n in ast.walk(function) if isinstance(n, ast.stmt) and n not in inner)
+            said: dict[str, ast.expr] = {}
+            nodes = [n for n in ast.walk(function) if isinstance(n, ast.stmt) and n not in inner]
+            for node in sorted(nodes, key=lambda n: (n.lineno, n.col_offset)):
+                match node:
+                    case ast.Assign([ast.Name(name)], (ast.JoinedStr() | ast.Constant(value=str())) as value):
+                        said[name] = value
+                for word in ast.walk(node) if isinstance(node, ast.Expr) else ():
+                    if isinstance(word, ast.Name) and word.id in said:
+                        word.text = said[word.id]  # type: ignore[attr-defined]
+                yield node
 
 
 def words_of(node: ast.AST | None) -> str:
@@ -108,6 +117,8 @@ def words_of(node: ast.AST | None) -> str:
     match node:
         case ast.Constant(value=str(text)):
             return text
+        case ast.Name() if hasattr(node, "text"):
+            return words_of(node.text)
         case ast.JoinedStr(values=values):
             return "".join(map(words_of, values))
         case ast.IfExp(body=body):

@@ -414,7 +414,7 @@ def same(left: Expr, right: Expr) -> bool:
 
 
 def survives(honest: Case, data: bytes) -> bool:
-    """Whether the layers behind the compilation accept a file; only ``OleanError`` may come out of reading."""
+    """Whether the layers behind the compilation accept a file; reading may raise ``OleanError`` alone."""
     try:
         olean = parse(data)
     except OleanError:

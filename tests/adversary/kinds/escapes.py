@@ -32,7 +32,7 @@ ATTACKS = [
     _after("a section", "section", "extra compile"),
     _after("universe behind it", "universe zz", "extra compile"),
     _after("variable behind it", "variable (hh : False)", "extra compile"),
-    _after("include behind it", "include p", "compile compile", says="compile"),
+    _after("include behind it", "include p", "compile compile"),
     _after("export behind it", "export Nat (add)", "extra compile"),
     _after("attribute behind it", "attribute [local simp] Nat.add_comm", "extra compile"),
     _after("an option behind it", "set_option pp.all true", "compile compile", says="compile"),
@@ -77,6 +77,66 @@ ATTACKS = [
         "compile compile",
     ),
     Attack("a letter glued to a command", "exact rfl\nх#check Nat", "guard", "compile compile"),
+    Attack("a command glued to a numeral", "exact 1axiom bad : 1 = 2", "guard", "compile compile"),
+    Attack(
+        "a command glued to a field", "exact ⟨h.2, h.1⟩.1axiom bad : 1 = 2", "guard", "compile compile", SWAP
+    ),
+    Attack(
+        "a command glued to a hexadecimal numeral",
+        "have x := 0x1fmacro bad : 1 = 2",
+        "guard",
+        "compile compile",
+    ),
+    Attack("a command glued to a character", "have x := 'a'axiom bad : 1 = 2", "guard", "compile compile"),
+    Attack(
+        "a command glued to an escaped character",
+        "have x := '\\n'axiom bad : 1 = 2",
+        "guard",
+        "compile compile",
+    ),
+    Attack("a command glued to a string", 'have x := "a"axiom bad : 1 = 2', "guard", "compile compile"),
+    Attack(
+        "a command glued to a raw string", 'have x := r#"a"#axiom bad : 1 = 2', "guard", "compile compile"
+    ),
+    Attack("a command glued to a quoted name", "exact «a»axiom bad : 1 = 2", "guard", "compile compile"),
+    Attack(
+        "an option glued to a numeral",
+        "exact 1set_option debug.skipKernelTC true",
+        "guard",
+        "compile compile",
+    ),
+    Attack(
+        "a theorem glued to a right proof",
+        "exact (fun (_ : Nat) => ⟨h.2, h.1⟩) 1theorem x : True := trivial",
+        "guard",
+        "extra compile",
+        SWAP,
+    ),
+    Attack(
+        "an axiom glued to a right proof",
+        "exact (fun (_ : Nat) => ⟨h.2, h.1⟩) 1axiom x : False",
+        "guard",
+        "extra compile",
+        SWAP,
+    ),
+    Attack(
+        "a weak namespace",
+        f"{SWAPPED}\nwith_weak_namespace Foo theorem x : True := trivial",
+        "guard",
+        "extra compile",
+        SWAP,
+    ),
+    Attack(
+        "a helper under another name",
+        "exact with_decl_name% String (let rec mk : 1 = 2 := mk\n  mk)",
+        "guard",
+        "compile compile",
+    ),
+    Attack("an alias of a parser", f"{SWAPPED}\nregister_parser_alias foo", "guard", "compile compile", SWAP),
+    Attack("a meta section", f"{SWAPPED}\nmeta section", "guard", "extra compile", SWAP),
+    Attack(
+        "a command on the next line, unindented", "exact rfl\naxiom bad : 1 = 2", "guard", "compile compile"
+    ),
     Attack(
         "a parse error, then a theorem",
         "exact )(\ntheorem one_two : 1 = 1 := rfl",

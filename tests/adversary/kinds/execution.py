@@ -99,6 +99,22 @@ ATTACKS = [
         "compile",
         "compile compile",
     ),
+    Attack("idle time", "sleep 100000", "guard", "compile compile"),
+    Attack("a debugger", "exact idbg rfl", "guard", "compile compile"),
+    Attack(
+        "a macro glued to a numeral",
+        'exact 1macro "zz" : tactic => `(tactic| sorry)',
+        "guard",
+        "compile compile",
+    ),
+    Attack(
+        "elab glued to a character",
+        "have x := 'a'elab \"zz\" : tactic => return ()",
+        "guard",
+        "compile compile",
+    ),
+    Attack("a quotation, alone", "have := `(1 + 1)\nexact rfl", "guard", "compile compile"),
+    Attack("a name in a quotation", "have := `Nat.add\nexact rfl", "guard", "compile compile"),
     Attack("a plugin", 'set_option plugin "x.so" in rfl', "guard", "compile compile"),
     Attack("polyrith", "polyrith", "guard", "compile compile"),
     Attack(

@@ -446,6 +446,16 @@ FILES = [
         "inductive Falsee : Prop\ntheorem target : Falsee := sorry",
     ),
     FileAttack(
+        "a name that is special to the kernel",
+        "def String.mk : Nat := 0\ntheorem target : 1 = 1 := rfl",
+        "extra",
+    ),
+    FileAttack(
+        "an unsafe proof without the kernel",
+        f"unsafe def u : 1 = 2 := u\nset_option debug.skipKernelTC true in\n{LIE} := u",
+        "extra|kernel|guard",
+    ),
+    FileAttack(
         "Or of one's own",
         "prelude\ninductive Or (a b : Prop) : Prop | i\ntheorem target (p : Prop) : Or p p := .i",
         "extra",

@@ -555,6 +555,12 @@ FORGED = [
         edit=helper("_unsafe_rec", kind=Kind.DEFINITION, safety=Safety.PARTIAL),
     ),
     Forgery(
+        "the compiler's unsafe twin, lying",
+        "false",
+        "extra",
+        edit=helper("_unsafe_rec", kind=Kind.DEFINITION, own=lambda t, n: INTRO, safety=Safety.PARTIAL),
+    ),
+    Forgery(
         "the compiler's unsafe twin, unsafe",
         "false",
         "kernel|extra",
@@ -943,10 +949,10 @@ FORGED = [
         "a lie listed under the theorem's name",
         "false",
         "artefact|missing",
-        edit=lambda d, n: (
-            d.add(Entry(("x",), Kind.THEOREM, TRUE, value=INTRO, group=(("x",),))),
-            setattr(d, "listed", [*list(d.constants)[:-1], n]),
-        )[0],
+        edit=many(
+            lambda d, n: d.add(Entry(("x",), Kind.THEOREM, TRUE, value=INTRO, group=(("x",),))),
+            lambda d, n: setattr(d, "listed", [*list(d.constants)[:-1], n]),
+        ),
     ),
     Forgery(
         "more names than constants",
