@@ -153,9 +153,11 @@ def _check(
         if replayer is None:
             _not_replayed(judge, findings)
     for name in wanted:
-        # by its full name: a private theorem is shown under the same name, and is another one
-        absent = built.olean is None or name not in built.olean.constants
-        if absent and all(report.status != "rejected" for report in findings.named(shown(name))):
+        # By its full name: a private theorem is shown under the same name, and is another one. And only what
+        # was judged counts: a constant of that name may be a helper of another theorem.
+        if name not in findings.lines and all(
+            report.status != "rejected" for report in findings.named(shown(name))
+        ):
             findings.reject(shown(name), 0, RejectReason.MISSING, "the file has no such theorem")
     if not findings.theorems:
         raise UsageError(f"{path}: no theorem in it, so there is nothing to judge")

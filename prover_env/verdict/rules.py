@@ -28,6 +28,9 @@ RESERVED_NAMES: frozenset[Name] = frozenset(
         ("Bool", "true"),
         ("Char",),
         ("Char", "ofNat"),
+        # the kernels up to Lean 4.28 run compiled code for these two
+        ("Lean", "reduceBool"),
+        ("Lean", "reduceNat"),
         ("List",),
         ("List", "cons"),
         ("List", "nil"),

@@ -49,7 +49,13 @@ def page(rows: Iterable[Row]) -> str:
     ).split("\n")
     for row in rows:
         example = row.attacks[0] if row.attacks else ""
-        cells = [row.layer, row.rule.replace("|", "\\|"), str(len(row.attacks)), example, row.result]
+        cells = [
+            row.layer,
+            row.rule.split("\n")[0].replace("|", "\\|"),
+            str(len(row.attacks)),
+            example,
+            row.result,
+        ]
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 

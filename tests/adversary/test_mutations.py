@@ -21,7 +21,7 @@ from prover_env.verdict.compile import Built
 from prover_env.verdict.replay import Replayed, Replayer
 from tests.adversary.conftest import LIMITS, Honestly
 from tests.adversary.forge import parse
-from tests.adversary.kinds import SCRIPTS
+from tests.adversary.kinds import KINDS, SCRIPTS
 from tests.adversary.kinds.files import FILES
 from tests.adversary.kinds.forged import BASES, FORGED
 from tests.adversary.layers import LAYOUTS, Case, behind_the_guard, bodies
@@ -29,6 +29,7 @@ from tests.adversary.mutants import Mutable, words_of
 from tests.adversary.report import Row, page
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("mutations")]
+MOST = 8  # artefacts of each kind of scripts: more of them tell nothing new
 PAGE = Path(__file__).parents[2] / "docs" / "adversary.md"
 
 
@@ -67,8 +68,14 @@ def _rejection(statement: ast.stmt) -> str | None:
             return f"{ast.unparse(reason).split('.')[-1].lower()}: {words_of(words)}"
         case ast.Expr(ast.Call(ast.Attribute(ast.Name("found"), "append"), [ast.Tuple([_, words])])):
             return words_of(words)
-        case ast.Expr(ast.Call(ast.Attribute(ast.Name("findings"), "append"), _)):
-            return "…"
+    return None
+
+
+def _stain(statement: ast.stmt) -> str | None:
+    """``findings.clean = False``."""
+    match statement:
+        case ast.Assign([ast.Attribute(ast.Name("findings"), "clean")]):
+            return "the file as a whole is refused"
     return None
 
 
@@ -76,9 +83,10 @@ AUDIT = Mutable(
     "prover_env.verdict.audit", _finding, {"audit", "proof_findings", "unfounded", "is_compiler_made"}
 )
 GUARD = Mutable("prover_env.verdict.guard", _refusal)
-CHECK = Mutable(
-    "prover_env.verdict.check", _rejection, {"_audit", "_poison", "_compare", "_check", "_compile"}
-)
+CHECK = Mutable("prover_env.verdict.check", _rejection, {"_audit", "_poison", "_check", "_compile"})
+AGAINST = Mutable("prover_env.verdict.against", _rejection, {"compare", "_compare"})
+ERRORS = Mutable("prover_env.verdict.check", _stain, {"_compile"})
+DEFINITIONS = Mutable("prover_env.verdict.against", _stain, {"compare"})
 
 
 @dataclass(frozen=True)
@@ -89,9 +97,9 @@ class Attacked:
     case: Case
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def refused(judge: Judge, honestly: Honestly) -> list[Attacked]:
-    """Every artefact of the suite, forged or compiled without the guard, that the layers behind refuse."""
+    """Forged artefacts, and some compiled without the guard, that the layers behind refuse."""
     found: list[Attacked] = []
     for forgery in FORGED:
         honest, data = honestly.forge(forgery)
@@ -101,9 +109,11 @@ def refused(judge: Judge, honestly: Honestly) -> list[Attacked]:
             continue
         found.append(Attacked(forgery.label, Case(honest.judge, honest.task, olean, honest.extent)))
     wanted = {"axiom", "extra", "kernel"}
-    for _, attack in SCRIPTS:
+    number = dict.fromkeys(KINDS, 0)
+    for kind, attack in SCRIPTS:
         for body, reasons in zip(bodies(attack), attack.behind.split(), strict=False):
-            if reasons in wanted:
+            if reasons in wanted and number[kind] < MOST:
+                number[kind] += 1
                 result = behind_the_guard(judge, attack.problem, body)
                 assert result.built.olean is not None
                 case = Case(judge, judge.task(attack.problem), result.built.olean, result.extent)
@@ -150,7 +160,7 @@ def _tried(auditor: Any, cases: Iterable[Attacked]) -> Outcome:
     return Outcome(*(tuple(dict.fromkeys(x)) for x in (accepted, stopped, crashed)))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def audit_rows(refused: list[Attacked]) -> list[Row]:
     rows = []
     for mutant in AUDIT.mutants():
@@ -160,7 +170,7 @@ def audit_rows(refused: list[Attacked]) -> list[Row]:
     return rows
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def sentinel_row(refused: list[Attacked]) -> Row:
     """Where the text ends is known twice: by the place of the theorem, and by the sentinel behind it."""
     place, missing = AUDIT.number("does not end where"), AUDIT.number("is missing")
@@ -176,7 +186,7 @@ def sentinel_row(refused: list[Attacked]) -> Row:
     )
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def replay_rows(judge: Judge, refused: list[Attacked], tmp_path_factory: pytest.TempPathFactory) -> list[Row]:
     rows = []
     only = tuple(dict.fromkeys(a.label for a in refused if a.case.audited(audit).passed))
@@ -232,7 +242,7 @@ def _passes(replayer: Replayer, case: Case) -> bool:
     return replayer.replay(case.olean, case.olean.imported, theorem=name, reference=reference).passed
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def guard_rows() -> list[Row]:
     texts = [
         (attack.label, step, not attack.term)
@@ -303,7 +313,7 @@ class Remembering(Judge):
         return self._built[text]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def remembering(judge: Judge) -> Iterator[Remembering]:
     remembering = Remembering(judge.lean, limits=LIMITS)
     yield remembering
@@ -318,9 +328,11 @@ class Filed:
     theorem: str
     file: Path
     against: Path | None
+    whole: bool = False
+    """Only the file as a whole is refused."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def filed(
     remembering: Remembering, honestly: Honestly, tmp_path_factory: pytest.TempPathFactory
 ) -> list[Filed]:
@@ -331,7 +343,8 @@ def filed(
         file, against = folder / f"{number}.lean", folder / f"{number}a.lean"
         file.write_text(attack.text, encoding="utf-8")
         against.write_text(attack.against, encoding="utf-8")
-        found.append(Filed(attack.label, attack.theorem, file, against if attack.against else None))
+        reference = against if attack.against else None
+        found.append(Filed(attack.label, attack.theorem, file, reference, "file" in attack.says))
     (forgery,) = [f for f in FORGED if f.label == "True declared"]
     _, data = honestly.forge(forgery)
     base = BASES[forgery.base]
@@ -351,7 +364,7 @@ TOGETHER = {
 }
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def check_rows(remembering: Remembering, filed: list[Filed]) -> list[Row]:
     def holds(module: Any, lie: Filed) -> bool:
         """The lie is reported as rejected, and the file is not accepted."""
@@ -360,10 +373,10 @@ def check_rows(remembering: Remembering, filed: list[Filed]) -> list[Row]:
         except UsageError:
             return False
         lies = [t for t in report.theorems if t.name == lie.theorem]
-        return not report.accepted and any(t.status == "rejected" for t in lies)
+        return not report.accepted and (lie.whole or any(t.status == "rejected" for t in lies))
 
-    def through(*numbers: int) -> tuple[str, ...]:
-        module = CHECK.without(*numbers)
+    def through(*numbers: int, **others: object) -> tuple[str, ...]:
+        module = CHECK.without(*numbers, **others)
         return tuple(lie.label for lie in held if not holds(module, lie))
 
     held = [lie for lie in filed if holds(CHECK.without(), lie)]
@@ -378,6 +391,19 @@ def check_rows(remembering: Remembering, filed: list[Filed]) -> list[Row]:
             found = tuple(label for label in through(number, *stand_ins) if label not in before)
             words = f"{rule} (without its stand-ins)"
         rows.append(Row("check", words, "accepted, or not reported", found))
+    for number, rule in enumerate(AGAINST.rules):
+        compare = AGAINST.without(number).compare
+        words, found = rule, through(compare=compare)
+        if not found:
+            stand_in = CHECK.number("the file has no such theorem")
+            before = set(through(stand_in))
+            found = tuple(label for label in through(stand_in, compare=compare) if label not in before)
+            words = f"{rule} (without its stand-in)"
+        rows.append(Row("check", words, "accepted, or not reported", found))
+    broken = tuple(lie.label for lie in held if not holds(ERRORS.without(0), lie))
+    rows.append(Row("check", "errors outside of theorems refuse the file", "accepted", broken))
+    other = through(compare=DEFINITIONS.without(0).compare)
+    rows.append(Row("check", "definitions that differ refuse the file", "accepted", other))
     return rows
 
 

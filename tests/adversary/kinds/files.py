@@ -89,6 +89,14 @@ FILES = [
     FileAttack(
         "an error in front of it", "def broken : Nat := nonsense\n" + LIE + " := by decide", "compile"
     ),
+    FileAttack(
+        "an example that does not hold", "example : 1 = 2 := rfl\ntheorem target : True := trivial", "file"
+    ),
+    FileAttack(
+        "a definition that does not compile",
+        "def broken : Nat := nonsense\ntheorem target : True := trivial",
+        "file|compile",
+    ),
     FileAttack("a file that ends early", "#exit\n" + LIE + " := sorry", "unfit|missing"),
     FileAttack(
         "a theorem in a comment",
@@ -120,6 +128,43 @@ FILES = [
     ),
     FileAttack("a name with a dot in it", "theorem «target ».x : 1 = 1 := rfl", "missing", LIE + " := sorry"),
     FileAttack("a private theorem", "private theorem target : 1 = 1 := rfl", "missing", LIE + " := sorry"),
+    FileAttack(
+        "a helper of another theorem",
+        "theorem outer : True := trivial\nwhere target : 1 = 2 := sorry",
+        "missing",
+        "theorem outer.target : 1 = 2 := sorry",
+        "outer.target",
+    ),
+    FileAttack(
+        "a helper of another theorem, and a private twin",
+        "private theorem outer.target : 1 = 1 := rfl\n"
+        "theorem outer : True := trivial\nwhere target : 1 = 2 := sorry",
+        "missing|compile",
+        "theorem outer.target : 1 = 2 := sorry",
+        "outer.target",
+    ),
+    FileAttack(
+        "a field of a structure",
+        "structure S where\n  n : Nat\n  target : 1 = 2",
+        "missing|statement|unfit",
+        "theorem S.target : 1 = 2 := sorry",
+        "S.target",
+    ),
+    FileAttack(
+        "a field of an instance",
+        "class S where\n  target : 1 = 1\ninstance i : S where\n  target := sorry\n"
+        "theorem a : True := trivial",
+        "missing|statement",
+        "theorem i.target : 1 = 2 := sorry",
+        "i.target",
+    ),
+    FileAttack(
+        "a constructor",
+        "inductive S : Prop | target : S\ntheorem a : True := trivial",
+        "missing|statement",
+        "theorem S.target : 1 = 2 := sorry",
+        "S.target",
+    ),
     FileAttack(
         "a private twin first",
         "private theorem target : 1 = 1 := rfl\ntheorem target : 1 = 2 := sorry",
@@ -448,6 +493,11 @@ FILES = [
     FileAttack(
         "a name that is special to the kernel",
         "def String.mk : Nat := 0\ntheorem target : 1 = 1 := rfl",
+        "extra",
+    ),
+    FileAttack(
+        "compiled code for the kernel, as it used to be",
+        "def Lean.reduceBool (b : Bool) : Bool := b\ntheorem target : Lean.reduceBool true = true := rfl",
         "extra",
     ),
     FileAttack(
