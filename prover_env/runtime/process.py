@@ -44,6 +44,8 @@ MAX_THREADS = max(1000, 16 * (os.cpu_count() or 1))
 
 _LIMITER = Path(__file__).with_name("limited_exec.py")
 _POLL_SECONDS = 0.05
+# What is written is looked at more often: a disk takes tens of megabytes in the time above.
+_WRITTEN_SECONDS = 0.01
 _CHUNK = 1 << 16
 # After the leader has ended, how long a straggler may hold the pipes open before the group is killed.
 _DRAIN_SECONDS = 1.0
@@ -85,7 +87,8 @@ class Limits:
         cpu: seconds of processor time, all threads together; ``None``: as much as all processors give in
             ``wall`` seconds, so that the child ends even if we are killed.
         output_bytes: standard output and error together.
-        file_bytes: size of any file it writes; all together may have four times that size.
+        file_bytes: size of any file it writes; all together may have four times that size, looked at every
+            10 ms and at the end.
         memory_bytes: resident memory (130 MB of it in a Lean are mapped files), looked at every 50 ms;
             address space is bounded by 8 GiB more.
     """
@@ -202,7 +205,7 @@ def _collect(
                 # Both pipes closed, yet it lives on: seldom and short.
                 time.sleep(min(_POLL_SECONDS / 10, deadline - now))
                 continue
-            for key, _ in selector.select(min(_POLL_SECONDS, deadline - now)):
+            for key, _ in selector.select(min(_WRITTEN_SECONDS, deadline - now)):
                 data = os.read(key.fd, _CHUNK)
                 if not data:
                     selector.unregister(key.fd)
@@ -214,7 +217,7 @@ def _collect(
             if _ended(process):
                 # The leader is gone: a member of its group that holds the pipes gets little time.
                 deadline = min(deadline, now + _DRAIN_SECONDS)
-    return bytes(out), bytes(err), None
+    return bytes(out), bytes(err), watch.look(math.inf)
 
 
 def _natural_outcome(returncode: int) -> Outcome:
@@ -239,30 +242,33 @@ def _ended(process: subprocess.Popen[bytes]) -> bool:
 
 
 class _Watch:
-    """What cannot be limited beforehand without root, looked at from outside every 50 ms."""
+    """What cannot be limited beforehand without root, looked at from outside now and then."""
 
     def __init__(self, pid: int, limits: Limits) -> None:
         """Look at nothing yet."""
         self._limits = limits
-        self._next = 0.0
+        self._next = self._next_written = 0.0
         self._process: psutil.Process | None = None
         with contextlib.suppress(psutil.Error):
             self._process = psutil.Process(pid)
 
     def look(self, now: float) -> Outcome | None:
-        """The limit that it is over, if any."""
-        if self._process is None or now < self._next:
+        """The limit that it is over, if any; ``now`` is infinite when it has ended and is not reaped yet."""
+        if self._process is None or now < self._next_written:
             return None
-        self._next = now + 0.9 * _POLL_SECONDS
+        self._next_written = now + 0.9 * _WRITTEN_SECONDS
         limits = self._limits
         try:
+            # Files that were removed again while open are seen by nobody, but fill the disk.
+            if self._written() > _FILES_WRITTEN * limits.file_bytes + limits.output_bytes:
+                return Outcome.FILE_SIZE
+            if not self._next <= now < math.inf:
+                return None
+            self._next = now + 0.9 * _POLL_SECONDS
             if limits.memory_bytes is not None and self._process.memory_info().rss > limits.memory_bytes:
                 return Outcome.MEMORY
             if self._process.num_threads() > MAX_THREADS:
                 return Outcome.THREADS
-            # Files that were removed again while open are seen by nobody, but fill the disk.
-            if self._written() > _FILES_WRITTEN * limits.file_bytes + limits.output_bytes:
-                return Outcome.FILE_SIZE
         except psutil.Error:
             return None
         return None

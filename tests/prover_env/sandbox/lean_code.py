@@ -76,9 +76,11 @@ _KINDS = {
     "fill the disk": (
         'def big : Nat → String\n  | 0 => "0123456789abcdef"\n  | n + 1 => big n ++ big n\n'
         '@[extern "x"] opaque IO.FS.writeFile (p : @& String) (s : @& String) : Answer Unit\n'
-        "def fill : Nat → String → Answer Unit\n  | 0, _ => .done ()\n"
-        '  | n + 1, p => match IO.FS.writeFile p (big 15) with | .done _ => fill n (p ++ "x") | e => e',
-        _PLAIN % 'fill 200 "PATH"',
+        "def row : Nat → String → Answer Unit\n  | 0, _ => .done ()\n"
+        '  | n + 1, p => match IO.FS.writeFile p (big 15) with | .done _ => row n (p ++ "y") | e => e\n'
+        "def fill : Nat → Nat → String → Answer Unit\n  | 0, _, _ => .done ()\n"
+        '  | n + 1, m, p => match row m p with | .done _ => fill n m (p ++ "x") | e => e',
+        _PLAIN % 'fill 90 90 "PATH"',
     ),
     "fill a file": (
         'def big : Nat → String\n  | 0 => "0123456789abcdef"\n  | n + 1 => big n ++ big n\n'
