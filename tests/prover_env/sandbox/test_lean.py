@@ -91,7 +91,7 @@ def test_limits_hold(kind: str, limits: dict[str, int], outcome: Outcome, lean: 
     result = compile_text(lean, text, directory=tmp_path, arguments=STACKS, sandbox="require", **limits)  # type: ignore[arg-type]
     assert not result.ok
     assert result.outcome is outcome or (kind == "fill the memory" and result.outcome is not Outcome.WALL)
-    # Of the 4 GiB that "fill the disk" is about to write, it gets to write what a disk takes until it is seen.
+    # "fill the disk" is about to write 4 GiB: it gets to write what a disk takes until it is seen
     written = sum(p.stat().st_blocks * 512 for p in tmp_path.iterdir())
     assert written < 512 << 20
 
