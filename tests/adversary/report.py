@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tests.adversary.honest import HONEST, REFUSED
 from tests.adversary.kinds import KINDS, TITLES, files, forged
 
-__all__ = ["Row", "counts", "page"]
+__all__ = ["Row", "counts", "page", "summary"]
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,20 @@ def page(rows: Iterable[Row]) -> str:
             row.result,
         ]
         lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def summary(rows: Iterable[Row]) -> str:
+    """The table of layers in docs/security.md: what succeeds when rules of a layer are taken out."""
+    lines = ["| layer | rules taken out, one by one | attacks that then get further | for example | then |"]
+    lines.append("|---|---:|---:|---|---|")
+    grouped: dict[str, list[Row]] = {}
+    for row in rows:
+        grouped.setdefault(row.layer, []).append(row)
+    for layer, group in grouped.items():
+        attacks = {attack for row in group for attack in row.attacks}
+        most = max(group, key=lambda row: (row.result == "accepted", len(row.attacks)))
+        lines.append(f"| {layer} | {len(group)} | {len(attacks)} | {most.attacks[0]} | {most.result} |")
     return "\n".join(lines) + "\n"
 
 

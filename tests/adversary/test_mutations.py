@@ -26,11 +26,13 @@ from tests.adversary.kinds.files import FILES
 from tests.adversary.kinds.forged import BASES, FORGED
 from tests.adversary.layers import LAYOUTS, Case, behind_the_guard, bodies
 from tests.adversary.mutants import Mutable, words_of
-from tests.adversary.report import Row, page
+from tests.adversary.report import Row, page, summary
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("mutations")]
 MOST = 8  # artefacts of each kind of scripts: more of them tell nothing new
 PAGE = Path(__file__).parents[2] / "docs" / "adversary.md"
+SECURITY = PAGE.with_name("security.md")
+_TABLE = "<!-- written by tests/adversary: PROVER_GYM_WRITE_DOCS=1 pytest tests/adversary -k page -->\n"
 
 
 def _finding(statement: ast.stmt) -> str | None:
@@ -435,7 +437,12 @@ def test_the_page_is_true(
     replay_rows: list[Row],
     check_rows: list[Row],
 ) -> None:
-    text = page([*guard_rows, sentinel_row, *audit_rows, *replay_rows, *check_rows])
+    rows = [*guard_rows, sentinel_row, *audit_rows, *replay_rows, *check_rows]
+    text, table = page(rows), summary(rows)
+    before, after = SECURITY.read_text(encoding="utf-8").split(_TABLE)[::2]
+    security = f"{before}{_TABLE}{table}{_TABLE}{after}"
     if os.environ.get("PROVER_GYM_WRITE_DOCS"):
         PAGE.write_text(text, encoding="utf-8")
+        SECURITY.write_text(security, encoding="utf-8")
     assert PAGE.read_text(encoding="utf-8") == text, "set PROVER_GYM_WRITE_DOCS=1 to write it anew"
+    assert SECURITY.read_text(encoding="utf-8") == security, "set PROVER_GYM_WRITE_DOCS=1 to write it anew"
