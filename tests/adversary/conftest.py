@@ -15,9 +15,11 @@ from prover_env.verdict import CompileLimits, Judge
 from prover_env.verdict.compile import Built, Ending
 from prover_env.verdict.template import document, plain
 from tests.adversary.forge import Draft
+from tests.adversary.honest import HONEST
 from tests.adversary.kinds.forged import BASES, Forgery
 from tests.adversary.layers import Case
 from tests.adversary.model import problem
+from tests.adversary.report import counts
 
 LIMITS = CompileLimits(seconds=120.0, cpu_seconds=30)
 
@@ -90,3 +92,12 @@ def honestly(judge: Judge) -> Honestly:
         assert built.olean is not None, built.trouble
         cases[name] = Case(judge, task, built.olean, text.extent)
     return Honestly(cases)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how much there is to withstand; what failed of it stands above."""
+    if any(str(argument).rstrip("/").endswith("adversary") for argument in terminalreporter.config.args):
+        for kind, _, number in counts():
+            terminalreporter.write_line(f"{number:5} attacks: {kind}")
+        total = sum(number for _, _, number in counts())
+        terminalreporter.write_line(f"{total:5} attacks in all, {len(HONEST)} honest proofs")

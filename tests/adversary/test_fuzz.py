@@ -26,6 +26,7 @@ from tests.adversary.layers import Case, behind_the_guard
 from tests.adversary.model import problem
 
 SECONDS = float(os.environ.get("PROVER_GYM_FUZZ_SECONDS", "20"))
+pytestmark = pytest.mark.timeout(300 + SECONDS)
 PARTS = 5
 MOST = max(20, int(SECONDS * 40))  # no machine is quicker than that; examples after the time are skipped
 FUZZ = settings(
