@@ -5,7 +5,7 @@ input, by ``forkserver.py``, which is its only client. Stands on its own, as ``e
 children do what that does, only sooner: 50 ms of starting Python, loading the library and initialising Lean's
 modules are done already.
 
-A request is one byte and five descriptors: a socket that belongs to this child, a file with the request in
+A request is one byte and five descriptors: a socket that belongs to this child, a pipe with the request in
 it, and the child's standard input, output and error. The server reads nothing of all that: the child does, so
 no text of anybody ever comes near the server. On its socket the child says its number (``p`` and a number),
 as soon as it has a process group of its own, and the server how it ended (``c`` and its exit code, or minus
@@ -285,13 +285,25 @@ class Launcher:
             os.dup2(descriptor, top + target)
         for target in range(3):
             os.dup2(top + target, target)
-        os.lseek(request, 0, os.SEEK_SET)
-        pieces = []
-        while piece := os.read(request, 1 << 20):
-            pieces.append(piece)
+        data = _exactly(request, int.from_bytes(_exactly(request, 8), "little"))
         os.closerange(3, os.sysconf("SC_OPEN_MAX"))
-        found: dict[str, Any] = marshal.loads(b"".join(pieces))
+        found: dict[str, Any] = marshal.loads(data)
         return found
+
+
+def _exactly(descriptor: int, length: int) -> bytes:
+    """So many bytes.
+
+    Raises:
+        EOFError: there are fewer.
+    """
+    data = bytearray()
+    while len(data) < length:
+        piece = os.read(descriptor, length - len(data))
+        if not piece:
+            raise EOFError
+        data += piece
+    return bytes(data)
 
 
 def _settle() -> None:

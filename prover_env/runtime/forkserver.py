@@ -103,7 +103,6 @@ def _possible(command: Sequence[str], env: Mapping[str, str]) -> bool:
         and Path(command[4]).parent == _LAUNCHER.parent
         and command[0] == sys.executable
         and hasattr(os, "pidfd_open")
-        and hasattr(os, "memfd_create")
         and os.environ.get(SWITCH, "").strip().lower() not in ("off", "0", "no")
         and "PROVER_GYM_SHELL_ENTRY" not in env
         and env.get("PROVER_GYM_TIED") == "1"
@@ -187,8 +186,9 @@ class _Server:
             channel, theirs = socket.socketpair()
             kept.append(channel.detach())
             given.append(theirs.detach())
-            given.append(os.memfd_create("request", os.MFD_CLOEXEC))
-            _write_all(given[1], request)
+            reading, asking = os.pipe()
+            given.append(reading)
+            kept.append(asking)
             standard: list[int | None] = []
             for number, wanted in enumerate((writes, True, errors)):
                 if not wanted:
@@ -200,7 +200,12 @@ class _Server:
                 standard.append(writing if number == 0 else reading)
                 kept.append(writing if number == 0 else reading)
             socket.send_fds(self._socket, [b"+"], given)
+            close_all(given)
+            given.clear()
+            _write_all(asking, len(request).to_bytes(8, "little") + request, _FORK_SECONDS)
             pid = _number(kept[0], _FORK_SECONDS)
+            kept.remove(asking)
+            os.close(asking)
         except BaseException as error:
             close_all(kept)
             if not isinstance(error, _Gone | ConnectionError | TimeoutError):
@@ -376,10 +381,28 @@ def _changed_limits(before: Mapping[int, tuple[int, int]]) -> str:
     return ",".join(f"{k}={pair[0]}:{pair[1]}" for k, pair in now.items() if before.get(k) != pair)
 
 
-def _write_all(descriptor: int, data: bytes) -> None:
+def _write_all(pipe: int, data: bytes, seconds: float) -> None:
+    """Write to a pipe.
+
+    Raises:
+        _Gone: nobody reads it.
+        TimeoutError: nobody reads it in time.
+    """
+    deadline = time.monotonic() + seconds
+    os.set_blocking(pipe, False)
+    poller = select.poll()
+    poller.register(pipe, select.POLLOUT)
     left = memoryview(data)
     while left:
-        left = left[os.write(descriptor, left) :]
+        wait = deadline - time.monotonic()
+        if wait <= 0 or not poller.poll(wait * 1000):
+            raise TimeoutError
+        try:
+            left = left[os.write(pipe, left) :]
+        except BlockingIOError:
+            continue
+        except BrokenPipeError as error:
+            raise _Gone from error
 
 
 def _number(channel: int, seconds: float) -> int:

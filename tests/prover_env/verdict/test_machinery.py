@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -175,7 +176,7 @@ def test_a_helper_that_dies_is_replaced(judge: Judge) -> None:
     assert isinstance(judge.replayer, Replayer)
     helper = judge.replayer._process
     assert helper is not None
-    helper.kill()
+    os.kill(helper.pid, signal.SIGKILL)
     assert judge.judge(problem(SWAP), GOOD).accepted
     assert judge.replayer._process is not helper
 
