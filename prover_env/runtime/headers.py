@@ -152,6 +152,7 @@ class HeaderStates:
                     file.unlink()
             with contextlib.suppress(OSError):  # another process was quicker
                 scratch.rename(folder)
+            touch_used(folder)
             self._prune()
             return _whole(folder)
         except (OSError, ProverGymError):

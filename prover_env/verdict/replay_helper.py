@@ -110,13 +110,11 @@ class Helper:
             for length in lengths:
                 source.read(length)
             return {"trouble": str(error)}
-        with os.fdopen(child.request, "wb") as pipe:
-            alive = _write(pipe, line)
-            for length in lengths:
-                data = source.read(length)
-                alive = alive and _write(pipe, data)
-            with contextlib.suppress(OSError):
-                pipe.flush()
+        alive = _write(child.request, line)
+        for length in lengths:
+            data = source.read(length)
+            alive = alive and _write(child.request, data)
+        os.close(child.request)
         with os.fdopen(os.dup(child.answer), "rb") as pipe:
             data = pipe.read()
         status = child.end()
@@ -178,10 +176,12 @@ class Helper:
         child.end()
 
 
-def _write(pipe: BinaryIO, data: bytes) -> bool:
-    """Whether there is anybody to write to."""
+def _write(pipe: int, data: bytes) -> bool:
+    """Whether there was anybody to write to."""
+    left = memoryview(data)
     try:
-        pipe.write(data)
+        while left:
+            left = left[os.write(pipe, left) :]
     except BrokenPipeError:
         return False
     return True
