@@ -2,11 +2,13 @@
 
 The proofs are honest and all different: no two scripts have the same text, so nothing can be remembered but
 the references, which a judge compiles once for each problem. The yardstick is a cold ``lean`` process on the
-file with statement and proof, which is what anybody pays who compiles and believes.
+file with statement and proof, without fork server and sandbox, which is what anybody pays who compiles and
+believes.
 """
 
 from __future__ import annotations
 
+import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -18,7 +20,7 @@ from pydantic import BaseModel, ConfigDict
 from problems import Problem
 from prover_env.bench.statistics import Summary, summarise
 from prover_env.errors import MachineryError
-from prover_env.runtime import Lean, compile_text
+from prover_env.runtime import Lean
 from prover_env.values import Verdict
 from prover_env.verdict import Judge, inspect
 from prover_env.verdict.audit import audit
@@ -27,6 +29,7 @@ from prover_env.verdict.template import document, plain, tidy
 __all__ = ["VerdictBench", "bench_verdict", "layers_on_a_long_proof", "scripts"]
 
 BATCH = 32
+_PLAIN_SECONDS = 60.0
 _PROBLEMS = tuple(
     Problem(id=f"bench/{name}", name=name, statement=f"theorem {name} {text}")
     for name, text in (
@@ -182,11 +185,22 @@ def _plain_seconds(lean: Lean, problem: Problem, script: list[str]) -> float:
     """Seconds for plain ``lean`` on statement and proof."""
     text = document(problem, plain(script), None).text
     with tempfile.TemporaryDirectory(prefix="prover-gym-bench-") as folder:
+        file = Path(folder, "Bench.lean")
+        file.write_text(text, "utf-8")
+        outputs = ["-o", str(file.with_suffix(".olean")), "-i", str(file.with_suffix(".ilean"))]
         began = time.perf_counter()
-        done = compile_text(lean, text, directory=Path(folder), name="Bench")
+        done = subprocess.run(
+            [*lean.command, "-R", folder, str(file), *outputs],
+            env=lean.environment(),
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=_PLAIN_SECONDS,
+            check=False,
+        )
         seconds = time.perf_counter() - began
-    if not done.ok:
-        raise MachineryError(f"plain lean refuses {problem.id}: {done.reason}")
+    if done.returncode != 0:
+        raise MachineryError(f"plain lean refuses {problem.id}: {done.stdout.decode(errors='replace')}")
     return seconds
 
 

@@ -95,6 +95,7 @@ def compile_text(
     extra_path: Sequence[Path] = (),
     emit: bool = True,
     sandbox: SandboxMode | str | None = None,
+    state: Path | None = None,
 ) -> Compilation:
     """Compile ``text`` as module ``name`` in ``directory``, in a sandbox.
 
@@ -117,6 +118,7 @@ def compile_text(
         emit: write the .olean and the .ilean.
         sandbox: ``on``, ``off`` or ``require``; what ``PROVER_GYM_SANDBOX`` says if not given. In it, Lean
             reads its own folders only, and writes to ``directory`` only.
+        state: Lean's state after the imports, from ``HeaderStates`` for these options and arguments.
 
     Raises:
         UsageError: the text is not encodable as UTF-8, or a name or limit is malformed.
@@ -131,7 +133,8 @@ def compile_text(
             f"the text is not Unicode text: lone surrogate {text[error.start]!r} at character {error.start}"
         ) from error
     directory = directory.absolute()  # Lean is started in it
-    confinement = confine(lean, write=[directory], read=extra_path, mode=sandbox)
+    read = extra_path if state is None else [*extra_path, state.parent]
+    confinement = confine(lean, write=[directory], read=read, mode=sandbox)
     source = directory.joinpath(*name.split(".")).with_suffix(".lean")
     try:
         source.parent.mkdir(parents=True, exist_ok=True)
@@ -145,7 +148,7 @@ def compile_text(
         stem=source.with_suffix("") if emit else None,
         limits=Limits(timeout, cpu_seconds, output_bytes, file_bytes, memory_bytes),
         options=options or {},
-        arguments=arguments,
+        arguments=arguments if state is None else [*arguments, f"--incr-load={state}"],
         extra_path=extra_path,
         confinement=confinement,
     )

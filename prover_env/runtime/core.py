@@ -119,7 +119,8 @@ def prune_cache(cache: Path, *, spare: str, now: float | None = None) -> list[Pa
     """Remove what is surely out of use.
 
     Of the built cores: those not among the newest four and unused for a week, with what hangs on them. Of the
-    compiled modules: those of a Lean unused for two months.
+    compiled modules: those of a Lean unused for two months. What hangs on either are also Lean's states after
+    imports.
 
     Args:
         cache: root of the cache.
@@ -136,6 +137,8 @@ def prune_cache(cache: Path, *, spare: str, now: float | None = None) -> list[Pa
     for folder in _visible(cache / "modules"):
         if folder.name in keys or now - used_at(folder) > _KEEP_MODULES_SECONDS:
             doomed.append(folder)
+    keys |= {f.name for f in doomed}
+    doomed += [folder for folder in _visible(cache / "headers") if folder.name in keys]
     doomed = [f for f in doomed if f.name != spare]
     for folder in doomed:
         shutil.rmtree(folder, ignore_errors=True)

@@ -28,7 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["main"]
+__all__ = ["default_signals", "main"]
 
 _POLL_SECONDS = 0.5
 _TIED = "PROVER_GYM_TIED"
@@ -50,7 +50,7 @@ def main(argv: Sequence[str]) -> int:
         print("usage: embedded_lean.py LIBRARY [arguments of lean]", file=sys.stderr)
         return 2
     sys.path.append(os.path.dirname(os.path.abspath(__file__)))
-    _default_signals()
+    default_signals()
     if limits := os.environ.pop(_LIMITS, ""):
         import limited_exec  # type: ignore[import-not-found]
 
@@ -79,11 +79,15 @@ def main(argv: Sequence[str]) -> int:
     return code & 0xFF
 
 
-def _default_signals() -> None:
-    """Give back what Python changes at its start: Ctrl-C, broken pipes and file size limits end it."""
+def default_signals(*, broken_pipe: bool = True) -> None:
+    """Give back what Python changes at its start: Ctrl-C, broken pipes and file size limits end it.
+
+    Args:
+        broken_pipe: whether that is meant, too; Lean's initialisation sees to it itself.
+    """
     import _signal  # type: ignore[import-not-found]
 
-    for name in ("SIGINT", "SIGPIPE", "SIGXFSZ"):
+    for name in ("SIGINT", "SIGPIPE", "SIGXFSZ") if broken_pipe else ("SIGINT", "SIGXFSZ"):
         number = getattr(_signal, name, None)
         if number is not None:
             _signal.signal(number, _signal.SIG_DFL)

@@ -3,7 +3,7 @@
 The macOS wheels link all of Lean, but not that one function. Its work is small: start the runtime, read the
 options with ``getopt_long``, hand each to ``lean_shell_options_process``, then run ``lean_shell_main`` (in
 Lean itself) on a thread with a large stack. Here it is done through ctypes. Loaded by ``embedded_lean.py``
-only, and, like it, standing on its own.
+and ``fork_launcher.py`` only, and, like them, standing on its own.
 
 Objects made here get a large reference count: they may be passed on freely and are never freed, which is
 right for a process that runs one command.
@@ -17,7 +17,7 @@ import os
 import sys
 from typing import Any
 
-__all__ = ["parse_arguments", "shell_main"]
+__all__ = ["Shell", "parse_arguments", "shell_main"]
 
 # The table of `lean` 4.35: letter, long name. The module `getopt` knows no optional arguments; the few
 # options that have one are always given one.
@@ -63,7 +63,7 @@ def parse_arguments(arguments: list[str]) -> tuple[list[_Option], list[str], str
     try:
         found, rest = getopt.gnu_getopt(arguments, _SHORT, long_names)
     except getopt.GetoptError as error:
-        return [(_UNKNOWN, None)], [], f"lean: {error.msg}"
+        return [(_UNKNOWN, None)], [], f"lean: {_complaint(error)}"
     takes_value = set(_VALUES) | {"D", "C"}
     options: list[_Option] = []
     for name, value in found:
@@ -73,6 +73,20 @@ def parse_arguments(arguments: list[str]) -> tuple[list[_Option], list[str], str
         options.append((_RUN, None))
         rest = [*program, *rest]
     return options, rest, complaint
+
+
+def _complaint(error: getopt.GetoptError) -> str:
+    """In the words of ``getopt_long``."""
+    long = error.msg.startswith("option --")
+    if error.msg.endswith("not recognized"):
+        return f"unrecognized option '--{error.opt}'" if long else f"invalid option -- '{error.opt}'"
+    if error.msg.endswith("requires argument"):
+        return (
+            f"option '--{error.opt}' requires an argument"
+            if long
+            else f"option requires an argument -- '{error.opt}'"
+        )
+    return error.msg
 
 
 def shell_main(library: ctypes.CDLL, arguments: list[str]) -> int:
@@ -85,13 +99,23 @@ def shell_main(library: ctypes.CDLL, arguments: list[str]) -> int:
     Returns:
         The exit code.
     """
-    return _Shell(library).main(arguments)
+    shell = Shell(library)
+    shell.initialize()
+    return shell.main(arguments)
 
 
-class _Shell:
+class Shell:
     """The few functions of the library that are needed, and the two kinds of object that are made by hand."""
 
     def __init__(self, library: ctypes.CDLL) -> None:
+        """Look the functions up; nothing runs yet.
+
+        Args:
+            library: loaded with all symbols visible.
+
+        Raises:
+            AttributeError: it lacks one of them.
+        """
         self._library = library
         pointer, unsigned = ctypes.c_void_p, ctypes.c_uint32
         self._initialize = self._function("lean_initialize", None)
@@ -106,14 +130,25 @@ class _Shell:
         self._start_tasks = self._function("lean_init_task_manager_using", None, unsigned)
         self._end_tasks = self._function("lean_finalize_task_manager", None)
         self._shell_main = self._function("lean_shell_main", pointer, pointer, pointer)
-        self._show_error = self._function("lean_io_result_show_error", None, pointer)
+        self._error_text = self._function("lean_io_error_to_string", pointer, pointer)
         self._string = self._function("lean_mk_string", pointer, ctypes.c_char_p)
         self._allocate = self._function("lean_alloc_object", pointer, ctypes.c_size_t)
         self._entry_type = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int, pointer)
         self._run_main = self._function("lean_run_main", pointer, self._entry_type, ctypes.c_int, pointer)
 
-    def main(self, arguments: list[str]) -> int:
+    def initialize(self) -> None:
+        """Start Lean's runtime and all of its modules: most of the time that a start of Lean takes."""
         self._initialize()
+
+    def main(self, arguments: list[str]) -> int:
+        """Run a command, once in the life of a process.
+
+        Args:
+            arguments: of ``lean``, without the name of the command.
+
+        Returns:
+            The exit code.
+        """
         if self._failed(self._init_search_path()):
             return 1
         self._enable_initializers()
@@ -152,7 +187,10 @@ class _Shell:
         """Print the error of an IO result, if it is one."""
         if self._tag(result) == 0:
             return False
-        self._show_error(result)
+        text = self._error_text(self._pinned(self._field(result)))
+        # A string: reference count and so on, size, capacity, length, then the characters.
+        message = ctypes.string_at(text + 32)
+        os.write(2, message + b"\n")
         return True
 
     def _list(self, items: list[str]) -> int:

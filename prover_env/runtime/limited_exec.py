@@ -13,7 +13,11 @@ import os
 import resource
 import sys
 
-__all__ = ["FAILED", "confined", "main", "set_limits"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["FAILED", "confined", "main", "prepare", "set_limits"]
 
 FAILED = 121
 """Exit code when the sandbox cannot be entered."""
@@ -41,6 +45,15 @@ def set_limits(text: str) -> None:
             continue
 
 
+def prepare() -> Any:
+    """Load what enters the sandbox."""
+    runtime = os.path.dirname(os.path.abspath(__file__))
+    sys.path.append(os.path.join(os.path.dirname(runtime), "sandbox"))
+    import enter  # type: ignore[import-not-found]
+
+    return enter
+
+
 def confined(orders: str) -> bool:
     """Enter the sandbox.
 
@@ -50,10 +63,7 @@ def confined(orders: str) -> bool:
     Returns:
         Whether all of them were carried out; if not, a line on standard error says why.
     """
-    runtime = os.path.dirname(os.path.abspath(__file__))
-    sys.path.append(os.path.join(os.path.dirname(runtime), "sandbox"))
-    import enter  # type: ignore[import-not-found]
-
+    enter = prepare()
     try:
         enter.enter(orders)
     except OSError as error:

@@ -13,7 +13,6 @@ import os
 import selectors
 import shutil
 import signal
-import subprocess
 import sys
 import threading
 import time
@@ -26,6 +25,7 @@ from typing import TYPE_CHECKING
 import psutil
 
 from prover_env.errors import UsageError
+from prover_env.runtime.child import Child, start_child
 
 if sys.platform != "win32":
     import resource
@@ -149,31 +149,23 @@ def run_limited(
         OSError: it cannot be started.
     """
     limits = limits or Limits()
-    begin = time.monotonic()
     variables = dict(env) if confinement is None else confinement.environment(env)
     if limits_itself:
         variables[LIMITS_VARIABLE] = _limits_text(limits)
     else:
         command = _behind_limiter(command, env, limits)
-    process = subprocess.Popen(
-        command,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=variables,
-        cwd=cwd,
-        start_new_session=True,
-    )
-    try:
-        stdout, stderr, outcome = _collect(process, limits, begin + limits.wall, cancel)
-    finally:
-        # Before the leader is reaped, so that its number cannot have passed to another process.
-        _kill_group(process.pid)
-        returncode = process.wait()
-        for pipe in (process.stdout, process.stderr):
-            if pipe is not None:
-                pipe.close()
+    for plainly in (False, True):
+        begin = time.monotonic()
+        child = start_child(command, env=variables, cwd=cwd, plainly=plainly)
+        try:
+            stdout, stderr, outcome = _collect(child, limits, begin + limits.wall, cancel)
+        finally:
+            returncode = child.end()
+        if not child.lost:
+            break
     seconds = time.monotonic() - begin
+    if returncode is None:
+        returncode = -signal.SIGKILL  # it was sent; the kernel takes its time
     if outcome is not None:
         return Finished(outcome, returncode, stdout, stderr, seconds)
     outcome = _natural_outcome(returncode)
@@ -181,22 +173,21 @@ def run_limited(
 
 
 def _collect(
-    process: subprocess.Popen[bytes], limits: Limits, deadline: float, cancel: threading.Event | None
+    child: Child, limits: Limits, deadline: float, cancel: threading.Event | None
 ) -> tuple[bytes, bytes, Outcome | None]:
     """Read both pipes until the child has ended or a limit is hit; returns the limit that was hit."""
-    assert process.stdout is not None
-    assert process.stderr is not None
-    buffers = {process.stdout.fileno(): bytearray(), process.stderr.fileno(): bytearray()}
+    assert child.stderr is not None
+    buffers = {child.stdout: bytearray(), child.stderr: bytearray()}
     out, err = buffers.values()
-    watch = _Watch(process.pid, limits)
+    watch = _Watch(child.pid, limits)
     total = 0
     with selectors.DefaultSelector() as selector:
         for descriptor in buffers:
             selector.register(descriptor, selectors.EVENT_READ)
-        while selector.get_map() or not _ended(process):
+        while selector.get_map() or child.poll() is None:
             now = time.monotonic()
             if now >= deadline:
-                return bytes(out), bytes(err), None if _ended(process) else Outcome.WALL
+                return bytes(out), bytes(err), Outcome.WALL if child.poll() is None else None
             if cancel is not None and cancel.is_set():
                 return bytes(out), bytes(err), Outcome.CANCELLED
             if (found := watch.look(now)) is not None:
@@ -214,7 +205,7 @@ def _collect(
                 if total > limits.output_bytes:
                     return bytes(out), bytes(err), Outcome.OUTPUT
                 buffers[key.fd] += data
-            if _ended(process):
+            if child.poll() is not None:
                 # The leader is gone: a member of its group that holds the pipes gets little time.
                 deadline = min(deadline, now + _DRAIN_SECONDS)
     return bytes(out), bytes(err), watch.look(math.inf)
@@ -229,16 +220,6 @@ def _natural_outcome(returncode: int) -> Outcome:
     if returncode == -signal.SIGXFSZ:
         return Outcome.FILE_SIZE
     return Outcome.CRASH
-
-
-def _ended(process: subprocess.Popen[bytes]) -> bool:
-    """Whether the child has ended; where the system allows it, without reaping it."""
-    if not hasattr(os, "waitid"):
-        return process.poll() is not None
-    try:
-        return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
-    except ChildProcessError:
-        return True
 
 
 class _Watch:
@@ -279,11 +260,6 @@ class _Watch:
             return 0
         counters = self._process.io_counters()
         return max(int(getattr(counters, "write_chars", 0)), int(counters.write_bytes))
-
-
-def _kill_group(leader: int) -> None:
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(leader, signal.SIGKILL)
 
 
 def _cpu_seconds(limits: Limits) -> int:

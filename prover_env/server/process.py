@@ -10,8 +10,6 @@ import contextlib
 import os
 import select
 import shutil
-import signal
-import subprocess
 import tempfile
 import time
 import weakref
@@ -20,6 +18,7 @@ from collections.abc import Mapping, Sequence
 import psutil
 
 from prover_env.errors import WorkerDiedError, WorkerError, WorkerStartError
+from prover_env.runtime.child import Child, start_child
 from prover_env.runtime.process import MAX_THREADS
 
 __all__ = ["ChildProcess", "MemoryLimitError"]
@@ -70,29 +69,16 @@ class ChildProcess:
         self._outgoing = bytearray()
         folder = tempfile.mkdtemp(prefix="prover-gym-worker-")
         try:
-            self._process = subprocess.Popen(
-                list(command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                env={**env, "LAKE": os.path.join(folder, "no-lake")},
-                cwd=folder,
-                bufsize=0,
-                start_new_session=True,
-            )
+            lake = os.path.join(folder, "no-lake")
+            self._process = start_child(command, env={**env, "LAKE": lake}, cwd=folder, writes=True)
         except (OSError, ValueError) as error:
             shutil.rmtree(folder, ignore_errors=True)
             raise WorkerStartError(f"cannot start a Lean worker ({command[0]}): {error}") from error
         process = self._process
         assert process.stdin is not None
-        assert process.stdout is not None
         assert process.stderr is not None
         self.pid = process.pid
-        self._in, self._out, self._err = (
-            process.stdin.fileno(),
-            process.stdout.fileno(),
-            process.stderr.fileno(),
-        )
+        self._in, self._out, self._err = process.stdin, process.stdout, process.stderr
         os.set_blocking(self._in, False)
         self._poll = select.poll()
         self._poll.register(self._out, select.POLLIN)
@@ -171,7 +157,7 @@ class ChildProcess:
         """Kill what is left of the child and build the error that says so."""
         self._drain_stderr()
         self.kill()
-        code = self._process.returncode
+        code = self._process.poll()
         how = "" if code is None else f" (signal {-code})" if code < 0 else f" (exit code {code})"
         tail = self.stderr_tail
         return WorkerDiedError(
@@ -244,18 +230,10 @@ class ChildProcess:
             )
 
 
-def _end(process: subprocess.Popen[bytes], folder: str, owner: int) -> None:
+def _end(process: Child, folder: str, owner: int) -> None:
     """Kill, reap and tidy up; in a forked copy of the owner only our ends of the pipes are closed."""
     if os.getpid() == owner:
-        if process.returncode is None:
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.killpg(process.pid, signal.SIGKILL)
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                process.wait(_REAP_SECONDS)
+        process.end(_REAP_SECONDS)
         shutil.rmtree(folder, ignore_errors=True)
     else:
-        process.returncode = 0  # not our child: nothing to reap
-    for pipe in (process.stdin, process.stdout, process.stderr):
-        if pipe is not None:
-            with contextlib.suppress(OSError):
-                pipe.close()
+        process.disown()

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["judge_many"]
 
 _MOST = 32
+_LEAST = 8  # a file costs some 30 ms: fewer scripts are not worth another one for another processor
 _ROUNDS = 3  # compilations of a file, before all that is left is judged alone
 _SECONDS, _SECONDS_EACH = 10.0, 1.0
 _LAYERS = ("guard", "compile", "audit")
@@ -55,7 +56,9 @@ def judge_many(
             steps[index] = checked
     if not steps:
         return [v for v in verdicts if v is not None]
-    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
+    workers = workers or os.cpu_count() or 1
+    most = min(_MOST, max(_LEAST, -(-len(steps) // workers)))
+    with ThreadPoolExecutor(workers) as pool:
         different = {items[index][0].key: items[index][0] for index in steps}
         list(pool.map(judge.task, different.values()))
         entries: list[Entry] = []
@@ -64,7 +67,7 @@ def judge_many(
             made = entry(index, problem, judge.task(problem), checked)
             if made is not None:
                 entries.append(made)
-        files = [file for file in arrange(entries, _MOST) if len(file) > 1]
+        files = [file for file in arrange(entries, most) if len(file) > 1]
         for accepted in pool.map(lambda file: _judge_file(judge, file, trails), files):
             for index, verdict in accepted.items():
                 verdicts[index] = verdict
@@ -104,8 +107,11 @@ def _attempt(judge: Judge, text: BatchDocument) -> _Attempt:
     limits = replace(
         judge.limits, seconds=min(judge.limits.seconds, _SECONDS + _SECONDS_EACH * len(text.placed))
     )
+    replayer = judge.replayer
+    if replayer is not None:
+        replayer.prepare(text.placed[0].entry.task.reference.olean.imported)
     with trail.ask("compile") as asked:
-        built = judge.build(text.text, limits)
+        built = judge.build(text.text, limits, final=False)
         asked.say(f"{built.compilation.sandbox}, with {len(text.placed) - 1} others")
     if built.olean is None:
         found = _broken(built, text) if built.ending is Ending.ERRORS else frozenset()
@@ -116,7 +122,6 @@ def _attempt(judge: Judge, text: BatchDocument) -> _Attempt:
         suspects = frozenset(text.placed[number].entry.index for number in result.suspects)
         return _Attempt(suspects or everything, built)
     passed = [(p, a) for p, a in zip(text.placed, result.audits, strict=True) if a.passed]
-    replayer = judge.replayer
     if replayer is not None and passed:
         claims = [
             Claim(p.theorem, p.entry.task.reference.olean, p.entry.task.reference.theorem) for p, _ in passed

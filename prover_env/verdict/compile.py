@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from prover_env.runtime import Lean
+    from prover_env.runtime.headers import HeaderStates
 
 __all__ = ["MODULE", "Built", "CompileLimits", "Ending", "build"]
 
@@ -103,8 +104,13 @@ def build(
     *,
     options: Mapping[str, str | int | bool] | None = None,
     scratch: Path | None = None,
+    states: HeaderStates | None = None,
+    final: bool = True,
 ) -> Built:
     """Compile ``text`` as module ``Main``.
+
+    A state after the imports that Lean wrote earlier decides nothing: when a compilation that began from one
+    fails, other than by a limit, it is done again from the text alone, and that counts.
 
     Args:
         lean: a prepared Lean.
@@ -112,39 +118,64 @@ def build(
         limits: limits of the process.
         options: Lean options; those of ``limits`` if not given.
         scratch: where to make the temporary folder; the system's place if not given.
+        states: where states after the imports come from; nowhere if not given.
+        final: false if the caller tries again by itself what fails.
 
     Raises:
         MachineryError: the folder cannot be made, Lean cannot be started, or it hit a limit that the machine
             lowers below the one in ``limits``.
         SandboxError: a whole sandbox is required and not possible, or Lean cannot be confined.
     """
-    memory = limits.memory_bytes
-    if memory is None:
-        memory = (4 << 30) if lean.kind is LeanKind.EMBEDDED else (16 << 30)
+    options = limits.options() if options is None else options
+    arguments = _STACKS if lean.kind is LeanKind.EMBEDDED else ()
+    sandbox = SandboxMode.REQUIRE if limits.require_sandbox else None
+    state = None if states is None else states.state(text, options, arguments, sandbox)
+
+    def once(state: Path | None) -> Built:
+        with _folder(scratch) as name:
+            compilation = compile_text(
+                lean,
+                text,
+                directory=Path(name),
+                name=MODULE,
+                timeout=limits.seconds,
+                cpu_seconds=limits.cpu_seconds,
+                memory_bytes=_memory(lean, limits),
+                file_bytes=limits.file_bytes,
+                output_bytes=limits.output_bytes,
+                arguments=arguments,
+                options=options,
+                sandbox=sandbox,
+                state=state,
+            )
+            return _judge_ending(compilation)
+
+    built = once(state)
+    if state is None or built.ending in (Ending.DONE, Ending.LIMIT):
+        return built
+    if not final and built.ending is Ending.ERRORS:
+        return built
+    again = once(None)
+    if again.ending is Ending.DONE and states is not None:
+        states.drop(state)
+    return again
+
+
+def _memory(lean: Lean, limits: CompileLimits) -> int:
+    if limits.memory_bytes is not None:
+        return limits.memory_bytes
+    return (4 << 30) if lean.kind is LeanKind.EMBEDDED else (16 << 30)
+
+
+def _folder(scratch: Path | None) -> tempfile.TemporaryDirectory[str]:
     try:
-        folder = tempfile.TemporaryDirectory(
+        return tempfile.TemporaryDirectory(
             prefix="prover-gym-verdict-", dir=scratch, ignore_cleanup_errors=True
         )
     except OSError as error:
         raise MachineryError(
             f"cannot make a scratch folder in {scratch or tempfile.gettempdir()}: {error}"
         ) from error
-    with folder as name:
-        compilation = compile_text(
-            lean,
-            text,
-            directory=Path(name),
-            name=MODULE,
-            timeout=limits.seconds,
-            cpu_seconds=limits.cpu_seconds,
-            memory_bytes=memory,
-            file_bytes=limits.file_bytes,
-            output_bytes=limits.output_bytes,
-            arguments=_STACKS if lean.kind is LeanKind.EMBEDDED else (),
-            options=limits.options() if options is None else options,
-            sandbox=SandboxMode.REQUIRE if limits.require_sandbox else None,
-        )
-        return _judge_ending(compilation)
 
 
 def _judge_ending(compilation: Compilation) -> Built:

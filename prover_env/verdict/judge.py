@@ -18,6 +18,7 @@ from prover_env.errors import MachineryError, UsageError
 from prover_env.forklock import ForkLock
 from prover_env.olean import ModuleIndex, Olean, Scope, parse_name, show_name
 from prover_env.runtime import Lean, get_lean, module_olean
+from prover_env.runtime.headers import HeaderStates
 from prover_env.sandbox import SandboxState
 from prover_env.values import Diagnostic, LayerAnswer, RejectReason, Verdict
 from prover_env.verdict.audit import Audit, Finding, audit
@@ -79,6 +80,7 @@ class Judge:
         self.strict = strict
         self._scratch = None if scratch is None else Path(scratch)
         self.index = ModuleIndex(lambda module: module_olean(self.lean, module))
+        self._states = HeaderStates(self.lean)
         self._choosing = ForkLock()
         self._choice = Choice(None, "the judge was told not to") if replay is False else None
         if replay and self.replayer is None:
@@ -294,6 +296,8 @@ class Judge:
 
     def _judge_document(self, problem: Problem, task: Task, text: Document, trail: Trail) -> Verdict:
         layers: tuple[str, ...] = ("guard", "compile")
+        if self.replayer is not None:
+            self.replayer.prepare(task.reference.olean.imported)
         with trail.ask("compile") as asked:
             built = self.build(text.text)
             asked.say(f"{built.compilation.sandbox}, {built.compilation.outcome}")
@@ -317,18 +321,19 @@ class Judge:
                     result = replace(result, findings=(finding,))
         return self.verdict(problem, task, text.proof, built, moved(built, text), layers, result, trail)
 
-    def build(self, text: str, limits: CompileLimits | None = None) -> Built:
+    def build(self, text: str, limits: CompileLimits | None = None, *, final: bool = True) -> Built:
         """Compile a whole file within the limits; nothing is decided.
 
         Args:
             text: the file.
             limits: limits of the compilation; the judge's own if not given.
+            final: false if the caller tries again by itself what fails.
 
         Raises:
             MachineryError: no scratch folder, or Lean cannot be started.
         """
         limits = limits or self.limits
-        built = build(self.lean, text, limits, scratch=self._scratch)
+        built = build(self.lean, text, limits, scratch=self._scratch, states=self._states, final=final)
         if built.ending is Ending.ODD:
             # a crash or a kill may have had causes outside: once more, it costs little
             built = build(self.lean, text, limits, scratch=self._scratch)

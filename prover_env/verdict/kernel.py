@@ -79,8 +79,11 @@ class Kernel(Native):
 
     # --- environment
 
-    def import_modules(self, modules: Iterable[Name]) -> None:
+    def import_modules(self, modules: Iterable[Name]) -> int:
         """Take up an environment with these modules, loaded by Lean itself and not checked again.
+
+        Returns:
+            The environment, for ``start_from``.
 
         Raises:
             OleanError: Lean cannot import them.
@@ -93,7 +96,13 @@ class Kernel(Native):
         result = self._import(wanted, options, 0, nothing, 1, 0, _LEVEL_PRIVATE, box(1))
         if self._tag(result) != 0:
             raise OleanError("the modules cannot be imported for the replay")
-        self._environment = self._pin(self._kernel_environment(self._pin(self._field(result, 0))))
+        made: int = self._pin(self._kernel_environment(self._pin(self._field(result, 0))))
+        self.start_from(made)
+        return made
+
+    def start_from(self, environment: int) -> None:
+        """Take up an environment that was imported before."""
+        self._environment = environment
         self._replayed = frozenset()
 
     def _lookup(self, name: Name) -> int | None:

@@ -120,5 +120,8 @@ class Leanchecker:
     def warm(self) -> None:
         """Nothing to do: no process is kept."""
 
+    def prepare(self, imports: Iterable[Name]) -> None:
+        """Nothing to do: no process is kept."""
+
     def close(self) -> None:
         """Nothing to do: no process is kept."""

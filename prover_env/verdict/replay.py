@@ -14,7 +14,6 @@ import contextlib
 import json
 import os
 import selectors
-import subprocess
 import sys
 import time
 import weakref
@@ -25,6 +24,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from prover_env.errors import MachineryError
 from prover_env.forklock import ForkLock
 from prover_env.runtime import LeanKind
+from prover_env.runtime.child import Child, start_child
 from prover_env.sandbox import confine
 from prover_env.sandbox.places import python_places
 
@@ -98,6 +98,10 @@ class Replays(Protocol):
         """Get ready while something else is done."""
         ...
 
+    def prepare(self, imports: Iterable[Name]) -> None:
+        """Get ready for a module with these imports, while something else is done."""
+        ...
+
     def close(self) -> None:
         """End what is running; another use starts it again."""
         ...
@@ -122,8 +126,8 @@ class Replayer:
         """
         self._lean = lean
         self._cpu = cpu_seconds
-        self._process: subprocess.Popen[bytes] | None = None
-        self._ready = False
+        self._process: Child | None = None
+        self._ready = self._busy = False
         self._owner = os.getpid()
         self._lock = ForkLock()
         self._stop: Callable[[], object] = _nothing
@@ -165,12 +169,35 @@ class Replayer:
         """
         return self._replay(modules, (), ())
 
+    def prepare(self, imports: Iterable[Name]) -> None:
+        """Have the helper import modules now: a replay with these imports will be asked for soon.
+
+        Raises:
+            MachineryError: the helper cannot be started.
+        """
+        if self._busy:  # it would read this later than the request
+            return
+        names = list(imports)
+        request = {"prepare": [list(n) for n in names], "trusted": self._trusts(names), "cpu": self._cpu}
+        with self._lock:
+            child = self._running()
+            try:
+                _write_all(child, json.dumps(request).encode() + b"\n", time.monotonic() + 1.0)
+            except (OSError, TimeoutError):
+                self._end()
+
+    def _trusts(self, imports: Sequence[Name]) -> bool:
+        """Whether these are modules of our own library, which no stranger had a hand in."""
+        return self._lean.kind is LeanKind.EMBEDDED and all(name[0] == "Init" for name in imports)
+
     def _replay(self, modules: Sequence[Olean], imports: Iterable[Name], claims: Sequence[Claim]) -> Replayed:
+        names = list(imports)
         references = list({id(claim.reference): claim.reference for claim in claims}.values())
         places = {id(reference): place for place, reference in enumerate(references)}
         groups = [olean.parts() for olean in (*modules, *references)]
         request = {
-            "imports": [list(name) for name in imports],
+            "imports": [list(name) for name in names],
+            "trusted": self._trusts(names),
             "statements": [
                 [list(claim.theorem), places[id(claim.reference)], list(claim.name)] for claim in claims
             ],
@@ -180,7 +207,11 @@ class Replayer:
         }
         begin = time.monotonic()
         with self._lock:
-            answer = self._ask(request, [part for group in groups for part in group])
+            self._busy = True
+            try:
+                answer = self._ask(request, [part for group in groups for part in group])
+            finally:
+                self._busy = False
         seconds = time.monotonic() - begin
         if "trouble" in answer:
             return Replayed({}, str(answer["trouble"]) or "no answer", seconds)
@@ -206,14 +237,11 @@ class Replayer:
         process = self._running()
         try:
             self._await_ready(process)
-            assert process.stdin is not None
             try:
-                process.stdin.write(json.dumps(request).encode() + b"\n")
-                for part in parts:
-                    process.stdin.write(part)
-                process.stdin.flush()
                 # processor time is limited inside; a child that sleeps instead is ended from here
-                return self._answer(process, 4.0 * self._cpu + 10.0)
+                deadline = time.monotonic() + 4.0 * self._cpu + 10.0
+                _write_all(process, json.dumps(request).encode() + b"\n" + b"".join(parts), deadline)
+                return self._answer(process, deadline)
             except (OSError, ValueError, EOFError, TimeoutError) as error:
                 self._end()
                 return {"trouble": f"the replay helper gave no answer: {error or type(error).__name__}"}
@@ -221,10 +249,9 @@ class Replayer:
             self._end()
             raise
 
-    def _running(self) -> subprocess.Popen[bytes]:
-        if self._owner != os.getpid():  # forked: the helper belongs to our parent
-            self._process, self._stop = None, _nothing
-        if self._process is not None and self._process.poll() is None:
+    def _running(self) -> Child:
+        mine = self._owner == os.getpid()  # else we are forked, and the helper belongs to our parent
+        if mine and self._process is not None and self._process.poll() is None:
             return self._process
         self._end()
         # What is judged is worked on in forked children of the helper, and these are confined.
@@ -232,14 +259,12 @@ class Replayer:
         environment = confine(self._lean, read=own).environment(self._lean.environment())
         environment["PYTHONPATH"] = os.pathsep.join(p or os.getcwd() for p in sys.path)
         try:
-            process = subprocess.Popen(
+            process = start_child(
                 [sys.executable, "-P", "-B", str(_HELPER), str(self._lean.library)],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
                 env=environment,
                 cwd=self._lean.modules_dir.anchor,
-                start_new_session=True,
+                writes=True,
+                errors=False,
             )
         except OSError as error:
             raise MachineryError(f"the replay helper cannot be started: {error}") from error
@@ -249,11 +274,11 @@ class Replayer:
         self._stop = weakref.finalize(self, _kill, process, self._owner)
         return process
 
-    def _await_ready(self, process: subprocess.Popen[bytes]) -> None:
+    def _await_ready(self, process: Child) -> None:
         if self._ready:
             return
         try:
-            self._ready = self._answer(process, _START_SECONDS).get("ready") is True
+            self._ready = self._answer(process, time.monotonic() + _START_SECONDS).get("ready") is True
             why = "an odd first answer"
         except (OSError, ValueError, EOFError, TimeoutError) as error:
             why = str(error)
@@ -263,16 +288,13 @@ class Replayer:
                 "`prover-gym doctor` checks the embedded Lean"
             )
 
-    def _answer(self, process: subprocess.Popen[bytes], seconds: float) -> dict[str, Any]:
+    def _answer(self, process: Child, deadline: float) -> dict[str, Any]:
         """One line from the helper."""
-        assert process.stdout is not None
-        descriptor = process.stdout.fileno()
         with selectors.DefaultSelector() as selector:
-            selector.register(descriptor, selectors.EVENT_READ)
-            return self._line(selector, descriptor, seconds)
+            selector.register(process.stdout, selectors.EVENT_READ)
+            return self._line(selector, process.stdout, deadline)
 
-    def _line(self, selector: selectors.BaseSelector, descriptor: int, seconds: float) -> dict[str, Any]:
-        deadline = time.monotonic() + seconds
+    def _line(self, selector: selectors.BaseSelector, descriptor: int, deadline: float) -> dict[str, Any]:
         data = bytearray()
         while not data.endswith(b"\n"):
             left = deadline - time.monotonic()
@@ -299,15 +321,29 @@ def _nothing() -> None:
     """No process is running."""
 
 
-def _kill(process: subprocess.Popen[bytes], owner: int) -> None:
-    """End the helper and its children, and leave no zombie; not from a fork of its owner."""
-    if owner != os.getpid():
-        return
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, 9)
-    with contextlib.suppress(subprocess.TimeoutExpired):
-        process.wait(10)
-    for pipe in (process.stdin, process.stdout):
-        if pipe is not None:
-            with contextlib.suppress(OSError):
-                pipe.close()
+def _write_all(process: Child, data: bytes, deadline: float) -> None:
+    """Write to the helper.
+
+    Raises:
+        OSError: it does not read any more.
+        TimeoutError: it does not read in time.
+    """
+    assert process.stdin is not None
+    os.set_blocking(process.stdin, False)
+    left = memoryview(data)
+    with selectors.DefaultSelector() as selector:
+        selector.register(process.stdin, selectors.EVENT_WRITE)
+        while left:
+            seconds = deadline - time.monotonic()
+            if seconds <= 0 or not selector.select(seconds):
+                raise TimeoutError("out of time")
+            with contextlib.suppress(BlockingIOError):
+                left = left[os.write(process.stdin, left) :]
+
+
+def _kill(process: Child, owner: int) -> None:
+    """End the helper and its children, and leave no zombie; in a fork of its owner, leave it alone."""
+    if owner == os.getpid():
+        process.end()
+    else:
+        process.disown()

@@ -39,8 +39,8 @@ class Fooled(Judge):
         finally:
             self._forged = None
 
-    def build(self, text: str, limits: CompileLimits | None = None) -> Built:
-        built = super().build(text, limits)
+    def build(self, text: str, limits: CompileLimits | None = None, *, final: bool = True) -> Built:
+        built = super().build(text, limits, final=final)
         if self._forged is None or text == self._spared:
             return built
         try:

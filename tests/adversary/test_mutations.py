@@ -309,9 +309,9 @@ class Remembering(Judge):
         """From now on, ``text`` is compiled to this artefact."""
         self._built[text] = replace(self.build(text), olean=parse(artefact))
 
-    def build(self, text: str, limits: CompileLimits | None = None) -> Built:
+    def build(self, text: str, limits: CompileLimits | None = None, *, final: bool = True) -> Built:
         if text not in self._built:
-            self._built[text] = super().build(text, limits)
+            self._built[text] = super().build(text, limits, final=final)
         return self._built[text]
 
 

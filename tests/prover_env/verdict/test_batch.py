@@ -104,9 +104,9 @@ def compilations(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     texts: list[str] = []
     real = judge.build
 
-    def build(text: str, *rest: object) -> object:
+    def build(text: str, *rest: object, **how: object) -> object:
         texts.append(text)
-        return real(text, *rest)  # type: ignore[arg-type]
+        return real(text, *rest, **how)  # type: ignore[arg-type]
 
     monkeypatch.setattr(judge, "build", build)
     return texts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -14,6 +15,7 @@ import pytest
 
 from prover_env.errors import MachineryError
 from prover_env.runtime import Lean
+from prover_env.runtime.headers import SWITCH, HeaderStates
 from prover_env.values import RejectReason, Verdict
 from prover_env.verdict import CompileLimits, Judge, shared_judge
 from prover_env.verdict.replay import Replayer
@@ -175,7 +177,7 @@ def test_a_helper_that_dies_is_replaced(judge: Judge) -> None:
     assert isinstance(judge.replayer, Replayer)
     helper = judge.replayer._process
     assert helper is not None
-    helper.kill()
+    os.kill(helper.pid, signal.SIGKILL)
     assert judge.judge(problem(SWAP), GOOD).accepted
     assert judge.replayer._process is not helper
 
@@ -228,3 +230,30 @@ def test_a_forked_process_leaves_the_helper_alone(judge: Judge) -> None:
     assert helper is not None
     assert helper.poll() is None
     assert judge.judge(problem(SWAP), GOOD).accepted
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="states on Linux only")
+@pytest.mark.parametrize("damage", ["cut", "empty", "no dependencies", "another"])
+def test_a_damaged_state_after_the_imports_decides_nothing(
+    lean: Lean, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str
+) -> None:
+    monkeypatch.delenv(SWITCH, raising=False)
+    judge = Judge(replace(lean, cache=tmp_path / "cache"), replay=False)
+    judge._states = HeaderStates(judge.lean, worth=1)
+    assert judge.judge(problem(SWAP), GOOD).accepted
+    (state,) = (tmp_path / "cache" / "headers").rglob("header")
+    match damage:
+        case "cut":
+            state.write_bytes(state.read_bytes()[: state.stat().st_size // 2])
+        case "empty":
+            state.write_bytes(b"")
+        case "no dependencies":
+            state.with_name("header.deps").unlink()
+        case "another":
+            data = bytearray(state.read_bytes())
+            for place in range(len(data) // 2, len(data) // 2 + 4096):
+                data[place] ^= 0xFF
+            state.write_bytes(data)
+    verdict = judge.judge(problem(SWAP), GOOD)
+    assert verdict.accepted, verdict
+    assert judge.judge(problem(SWAP), "exact nonsense").reason is RejectReason.COMPILE

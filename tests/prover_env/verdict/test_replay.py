@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
+import psutil
 import pytest
 
 from prover_env.olean import Olean
-from prover_env.runtime import Lean, compile_text
+from prover_env.runtime import Lean, compile_text, ensure_modules
 from prover_env.verdict import Judge
 from prover_env.verdict.replay import Replayer, can_replay
 
@@ -122,3 +124,67 @@ def test_out_of_time(lean: Lean, honest: Olean) -> None:
 def test_only_the_embedded_lean(lean: Lean) -> None:
     assert can_replay(lean)
     assert not can_replay(replace(lean, library=None))
+
+
+@pytest.fixture
+def module_and_olean(lean: Lean, tmp_path: Path) -> Olean:
+    """A file that imports a module of strangers."""
+    module = ensure_modules(lean, ["theorem helper (n : Nat) : n + 0 = n := rfl"])
+    text = f"import {module}\ntheorem t (n : Nat) : n + 0 = n := helper n\n"
+    result = compile_text(lean, text, directory=tmp_path)
+    assert result.olean is not None, result.reason
+    return Olean.read(result.olean)
+
+
+def helpers_children(replayer: Replayer) -> list[psutil.Process]:
+    assert replayer._process is not None
+    return psutil.Process(replayer._process.pid).children()
+
+
+def test_modules_of_strangers_are_imported_by_a_child_for_one_replay(
+    lean: Lean, honest: Olean, module_and_olean: Olean
+) -> None:
+    replayer = Replayer(lean)
+    try:
+        replayer.prepare(module_and_olean.imported)
+        replayer.prepare(module_and_olean.imported)
+        assert replayer.replay(honest, honest.imported).passed
+        (child,) = helpers_children(replayer)
+        # It has its request and its answer, and no other way to anybody.
+        targets = [os.readlink(f"/proc/{child.pid}/fd/{n}") for n in os.listdir(f"/proc/{child.pid}/fd")]
+        assert sum(target.startswith("pipe:") for target in targets) <= 3  # standard error is nobody's
+        assert replayer.replay(module_and_olean, module_and_olean.imported).passed
+        assert not child.is_running()
+        assert replayer.replay(module_and_olean, module_and_olean.imported).passed
+        assert not helpers_children(replayer), "Lean's own library is imported in the helper"
+    finally:
+        replayer.close()
+
+
+def test_what_is_prepared_is_bounded_and_goes_with_the_helper(lean: Lean, honest: Olean) -> None:
+    replayer = Replayer(lean)
+    modules = [ensure_modules(lean, [f"def prepared{i} := {i}"]) for i in range(4)]
+    for module in modules:
+        replayer.prepare([tuple(str(module).split("."))])
+    replayer.prepare([("No", "Such", "Module")])
+    assert replayer.replay(honest, honest.imported).passed
+    children = helpers_children(replayer)
+    assert len(children) == 2
+    replayer.close()
+    psutil.wait_procs(children, timeout=10)
+    assert not any(c.is_running() and c.status() != psutil.STATUS_ZOMBIE for c in children)
+
+
+def test_a_prepared_child_that_dies_is_no_answer(lean: Lean, honest: Olean, module_and_olean: Olean) -> None:
+    replayer = Replayer(lean)
+    try:
+        replayer.prepare(module_and_olean.imported)
+        assert replayer.replay(honest, honest.imported).passed
+        (child,) = helpers_children(replayer)
+        child.kill()
+        answer = replayer.replay(module_and_olean, module_and_olean.imported)
+        assert not answer.passed
+        assert "signal 9" in answer.trouble
+        assert replayer.replay(module_and_olean, module_and_olean.imported).passed
+    finally:
+        replayer.close()
