@@ -94,9 +94,10 @@ class Keeper:
             core.end_condemned()
             with contextlib.suppress(ProverGymError):  # whoever wants the problem will hear of it
                 if problem is not None:
-                    self._warm(core.tasks.get(problem))
+                    task = core.tasks.get(problem)
+                    self._warm(task, self._free_seat(task))
                 elif spare is not None:
-                    self._warm(spare)
+                    self._warm(spare, self._free_seat(spare, spare=True))
             with core.lock:
                 self._at_work = False
                 core.changed.notify_all()
@@ -107,13 +108,12 @@ class Keeper:
         if not core.rules.spare or core.hot is None or core.hot[1] < STEADY:
             return None
         task = core.hot[0]
-        if any(seat.running for seat in core.seats.idle(task.imports)) or time.monotonic() < self._next_spare:
+        if core.seats.spare_there(task.imports) or time.monotonic() < self._next_spare:
             return None
         return task
 
-    def _warm(self, task: Task) -> None:
-        """Start a worker for a task, unless one is there or memory is short."""
-        seat = self._free_seat(task)
+    def _warm(self, task: Task, seat: Seat | None) -> None:
+        """Start a worker for a task."""
         if seat is None:
             return
         try:
@@ -123,14 +123,17 @@ class Keeper:
                 seat.served()
                 self._core.release(seat)
 
-    def _free_seat(self, task: Task) -> Seat | None:
+    def _free_seat(self, task: Task, *, spare: bool = False) -> Seat | None:
+        """A free place without a worker; ``None`` where a worker is there, or memory is short."""
         core = self._core
         with core.lock:
-            self._next_spare = time.monotonic() + _RETRY
+            if spare:
+                self._next_spare = time.monotonic() + _RETRY
             idle = core.seats.idle(task.imports)
-            if core.closed or any(seat.running for seat in idle):
+            if core.closed or (not spare and any(seat.running for seat in idle)):
                 return None
-            if idle:
-                idle[0].held = True
-                return idle[0]
+            ended = next((seat for seat in idle if not seat.running), None)
+            if ended is not None:
+                ended.held = True
+                return ended
             return core.seats.add(task.imports) if core.seats.fits() else None

@@ -71,6 +71,12 @@ class Seats:
         """Those that are free and have these imports."""
         return [seat for seat in self._by_imports.get(imports, ()) if not seat.held]
 
+    def spare_there(self, imports: _Imports) -> bool:
+        """Whether there is a worker with these imports beside those that are wanted now."""
+        group = self._by_imports.get(imports, ())
+        running = [seat for seat in group if seat.running or seat.held]
+        return len(running) > 1 and any(not seat.held for seat in running)
+
     def some_held(self) -> bool:
         """Whether any is at work."""
         return any(seat.held for seat in self)

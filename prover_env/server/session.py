@@ -43,6 +43,10 @@ _T = TypeVar("_T")
 
 _DOCTOR = "`prover-gym doctor --deep` looks for damaged files"
 
+# What the caller is told is the same each time, so there is no process and no exact size in it.
+_HUNGRY = "stopped: the worker used more than {} MiB of memory"
+_TOO_LARGE = "stopped: Lean's answer has more than {} KiB"
+
 _SETTLE_SECONDS = 2.0  # an edit after a timeout is answered within 0.3 s, unless the worker is stuck
 _IDLE_SECONDS = 0.2  # a cancelled elaboration stops within this time, or hardly ever
 _IDLE_SAMPLE = 0.05
@@ -214,10 +218,14 @@ class Session:
                 aged = self._served > _FRESH
                 self._drop()
                 if not aged:  # else a new worker is asked: what the old one had gathered is not the text's
-                    raise CrashedError(_out_of_memory(self.settings), ErrorKind.MEMORY) from error
+                    raise CrashedError(
+                        _HUNGRY.format(self.settings.memory_limit >> 20), ErrorKind.MEMORY
+                    ) from error
             except OutputLimitError as error:
                 self._drop()
-                raise CrashedError(str(error), ErrorKind.OUTPUT) from error
+                raise CrashedError(
+                    _TOO_LARGE.format(self.settings.output_limit >> 10), ErrorKind.OUTPUT
+                ) from error
             except WorkerDiedError as error:
                 self._drop()
                 # what kills a worker from outside is no fault of the text, and must not become a result
@@ -414,8 +422,3 @@ class Session:
         counters.bytes_received += now[1] - before[1]
         counters.bytes_sent += now[2] - before[2]
         self._counted = now
-
-
-def _out_of_memory(settings: Settings) -> str:
-    """What the caller is told: the same each time, so without process and exact size."""
-    return f"stopped: the worker used more than {settings.memory_limit >> 20} MiB of memory"
