@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from problems import Problem
-from prover_env.errors import CompileError, StatementError, UsageError
+from prover_env.errors import CompileError, MachineryError, StatementError, UsageError
 from prover_env.forklock import ForkLock
 from prover_env.server.batch import HELPER
 from prover_env.server.guard import Checked, check_tactic, check_text
@@ -38,13 +38,18 @@ _KNOWN = 512  # problems whose imports are remembered
 
 
 class Tasks:
-    """Problems with their modules compiled, remembered by key. Safe for threads; compiles one at a time."""
+    """Problems with their modules compiled, remembered by key. Safe for threads; compiles one at a time.
+
+    Attributes:
+        renewals: how often modules that had been compiled were gone, or damaged, and were compiled anew.
+    """
 
     def __init__(self, lean: Lean) -> None:
         """Compile nothing yet."""
         self._lean = lean
         self._known: Bounded[str, Task] = Bounded(_KNOWN)
         self._helper: str | None = None
+        self.renewals = 0
         self._lock = ForkLock()
         self._making = ForkLock()
 
@@ -68,6 +73,44 @@ class Tasks:
         with self._lock:
             self._known.put(problem.key, task)
         return task
+
+    def renew(self, task: Task, seen: int) -> bool:
+        """Look whether the compiled modules of a task are still there, and compile those that are not.
+
+        Args:
+            task: its imports did not load.
+            seen: ``renewals`` before that was tried.
+
+        Returns:
+            Whether any was compiled since then: it was no fault of a text that its imports did not load.
+
+        Raises:
+            StatementError: as for ``get``.
+            MachineryError: see there.
+        """
+        with self._making:
+            before = self._files(task)
+            self._helper = None
+            self._make(task.problem)
+            self.renewals += self._files(task) != before
+            return self.renewals > seen
+
+    def _files(self, task: Task) -> list[tuple[int, int] | None]:
+        """Size and time of each compiled module of a task."""
+        from prover_env.runtime import module_olean
+        from prover_env.runtime.modules import chain_names
+
+        problem = task.problem
+        names = [*chain_names(self._lean, problem.modules, problem.imports), *task.imports[-1:]]
+        found: list[tuple[int, int] | None] = []
+        for name in names:
+            try:
+                entry = module_olean(self._lean, name).stat()
+            except (OSError, MachineryError):
+                found.append(None)
+            else:
+                found.append((entry.st_size, entry.st_mtime_ns))
+        return found
 
     def _make(self, problem: Problem) -> Task:
         from prover_env.runtime import ensure_modules

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from prover_env.errors import AdmissionError, ClosedError, DeadlineError
+from prover_env.errors import AdmissionError, ClosedError, DeadlineError, StatementError, WorkerStartError
 from prover_env.pool.memory import Admission, available_bytes
 from prover_env.pool.placement import START_COST, WINDOW, cheapest, next_index
 from prover_env.pool.seats import Seats, total
@@ -334,8 +334,18 @@ class PoolCore:
         return cheapest(job.want, self.seats.idle(job.task.imports))[0]
 
     def _on_a_seat(self, job: Job) -> Any:
+        """Do a job's work; once more where its compiled modules had been damaged meanwhile."""
         assert job.problem is not None
         task = job.task = self.tasks.get(job.problem)
+        seen = self.tasks.renewals
+        try:
+            return self._once(job, task)
+        except (StatementError, WorkerStartError):
+            if job.cancelled or not self.tasks.renew(task, seen):
+                raise
+            return self._once(job, task)
+
+    def _once(self, job: Job, task: Task) -> Any:
         seat = self._seat_for(job, task)
         answer: Any = None
         try:

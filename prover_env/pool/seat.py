@@ -64,9 +64,9 @@ class Seat:
 
     @property
     def pid(self) -> int | None:
-        """Process id of its worker."""
+        """Process id of its worker, ``None`` when none is running."""
         worker = self.session.worker
-        return None if worker is None else worker.pid
+        return worker.pid if worker is not None and worker.alive else None
 
     def look(self) -> None:
         """See whether its process is there."""

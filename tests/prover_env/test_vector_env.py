@@ -31,7 +31,7 @@ def pool() -> Iterator[LeanPool]:
         yield pool
 
 
-def roll(envs: Any, mode: AutoresetMode, seed: int, steps: int = 5) -> list[Any]:
+def roll(envs: Any, mode: AutoresetMode, seed: int, steps: int = 4) -> list[Any]:
     """Everything that an agent sees."""
     random = np.random.default_rng(seed)
     seen: list[Any] = [envs.reset(seed=seed)]
