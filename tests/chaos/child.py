@@ -54,7 +54,7 @@ def main() -> None:
         return
     seed, steps = int(sys.argv[1]), int(sys.argv[2])
     with LeanPool(2, step_timeout=60) as pool:
-        seen = lanes(pool, seed, steps)
+        seen = lanes(pool, seed, steps, judgements=1)
         stats = pool.stats()
     print(
         json.dumps(
