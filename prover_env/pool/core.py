@@ -207,12 +207,11 @@ class PoolCore:
             idle = [seat for seat in self.seats if not seat.held]
             for seat in idle:
                 self.seats.remove(seat)
-            # one that is judging or compiling cannot be cut short, and has nothing of the pool's
-            threads = [] if self._running or not wait else self._threads
+            threads = self._threads if wait else []
         self.end_condemned()
-        for thread in threads:
+        for thread in threads:  # one that is judging or compiling cannot be cut short
             if thread is not threading.current_thread():
-                thread.join(_CLOSE_SECONDS)
+                thread.join(max(0.0, end - time.monotonic()))
 
     def end_condemned(self) -> None:
         """End the workers that were taken out."""
@@ -351,11 +350,20 @@ class PoolCore:
         try:
             answer = job.work(seat.session, task)
             return answer
+        except InterruptedWaitError:
+            # the caller is gone: better this thread waits for Lean than the next caller
+            with self.lock:
+                job.seat = None
+                seat.interrupt.clear()
+                stays = not self.closed
+            if stays:
+                seat.session.settle()
+            raise
         finally:
             with self.lock:
                 job.seat = None
                 seat.last = job.leaves
-                seat.served()
+                seat.served(self.rules.recycle_memory)
                 seat.errors += troubles(answer)
                 self._count(task)
                 self.release(seat)

@@ -120,7 +120,7 @@ class Keeper:
             self._opening(seat.session, task)
         finally:
             with self._core.lock:
-                seat.served()
+                seat.served(self._core.rules.recycle_memory)
                 self._core.release(seat)
 
     def _free_seat(self, task: Task, *, spare: bool = False) -> Seat | None:

@@ -73,11 +73,12 @@ class Seat:
         worker = self.session.worker
         self.running = worker is not None and worker.alive
 
-    def served(self) -> None:
-        """One more job is done; now and then its size is looked at."""
+    def served(self, large: int) -> None:
+        """One more job is done; its private size is looked at now and then, and when it may be ``large``."""
         self.jobs += 1
-        if self.jobs % _SIZE_INTERVAL == 1 and (pid := self.pid) is not None:
-            self.size = private_bytes(pid)
+        worker = self.session.worker
+        if worker is not None and (self.jobs % _SIZE_INTERVAL == 1 or worker.rss > large):
+            self.size = private_bytes(worker.pid)
 
     def row(self) -> WorkerStats:
         """Its figures."""

@@ -129,6 +129,12 @@ class Session:
         """End the worker."""
         self._drop()
 
+    def settle(self) -> None:
+        """After a wait that was given up: see to it that Lean is through, so that nobody waits for that."""
+        if self._unsettled:
+            self._unsettled = False
+            self._settle(self._header)
+
     def open(self, task: Task) -> tuple[Goal, ...]:
         """Elaborate a problem's statement.
 
@@ -271,9 +277,7 @@ class Session:
 
     def _ready(self) -> Worker:
         """A worker that can take the next text."""
-        if self._unsettled:
-            self._unsettled = False
-            self._settle(self._header)
+        self.settle()
         worker = self._worker
         if worker is not None:
             self._elaborations += 1

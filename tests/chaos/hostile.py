@@ -19,13 +19,13 @@ _ODD = (
     "\0\x01\x07\x1b\x7f\x85\u00a0\u00ad\u200b\u200d\u2028\u2029\u202a\u202e\u2066\u2069"
     "\ufeff\ufffe\U000e0001\ud800\udfff"
 )
-# What opens, what closes, and how deep: Lean's parser counts no heartbeats, and nested `·` and `fun` cost it
+# What opens, what closes, and how deep: Lean's parser counts no heartbeats, and nested `·` and `{` cost it
 # more and more, so that only the limit of real time would end them.
 _NESTS = [
     ("(", ")", 5000),
     ("⟨", "⟩", 5000),
     ("[", "]", 5000),
-    ("{", "}", 400),
+    ("{", "}", 40),
     ("(by exact ", ")", 5000),
     ("(id ", ")", 5000),
     ("by exact ", "", 120),
