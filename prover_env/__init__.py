@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from prover_env.aio import AsyncLeanRepl
     from prover_env.errors import MachineryError, ProverGymError, StatementError, UsageError
     from prover_env.policies import Candidate, Policy, TemplatePolicy
+    from prover_env.pool import AsyncLeanPool, LeanPool
     from prover_env.repl import LeanRepl
     from prover_env.runtime import Lean, get_lean
     from prover_env.search import BestFirstSearch, Budget, SearchResult
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 __version__ = package_version()
 
 _HOME = {
+    "AsyncLeanPool": "prover_env.pool",
     "AsyncLeanRepl": "prover_env.aio",
     "BestFirstSearch": "prover_env.search",
     "Budget": "prover_env.search",
@@ -47,6 +49,7 @@ _HOME = {
     "Hypothesis": "prover_env.values",
     "Judge": "prover_env.verdict",
     "Lean": "prover_env.runtime",
+    "LeanPool": "prover_env.pool",
     "LeanRepl": "prover_env.repl",
     "MachineryError": "prover_env.errors",
     "Policy": "prover_env.policies",
@@ -68,6 +71,7 @@ _HOME = {
 }
 
 __all__ = [
+    "AsyncLeanPool",
     "AsyncLeanRepl",
     "BestFirstSearch",
     "Budget",
@@ -78,6 +82,7 @@ __all__ = [
     "Hypothesis",
     "Judge",
     "Lean",
+    "LeanPool",
     "LeanRepl",
     "MachineryError",
     "Policy",

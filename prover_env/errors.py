@@ -24,10 +24,12 @@ if TYPE_CHECKING:
     from prover_env.values import Diagnostic, RejectReason, TacticResult
 
 __all__ = [
+    "AdmissionError",
     "CacheError",
     "ClosedError",
     "CompileError",
     "CoreBuildError",
+    "DeadlineError",
     "LeanIntegrityError",
     "LeanNotFoundError",
     "LeanTimeoutError",
@@ -125,6 +127,14 @@ class CompileError(MachineryError):
 
 class CoreBuildError(CompileError):
     """The core library of the embedded runtime could not be built."""
+
+
+class AdmissionError(MachineryError):
+    """There is not enough memory for a worker; the text says how much is needed and how much there is."""
+
+
+class DeadlineError(MachineryError):
+    """A call was given up at the deadline that its caller gave; nothing is known about what it asked."""
 
 
 class SandboxError(MachineryError):

@@ -24,7 +24,11 @@ def register_environments() -> None:
     from gymnasium.envs.registration import register, registry
 
     if TACTIC_ENV_ID not in registry:
-        register(id=TACTIC_ENV_ID, entry_point="prover_env.tactic_env:TacticEnv")
+        register(
+            id=TACTIC_ENV_ID,
+            entry_point="prover_env.tactic_env:TacticEnv",
+            vector_entry_point="prover_env.vector_env:TacticVectorEnv",
+        )
 
 
 def announce() -> None:

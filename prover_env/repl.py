@@ -7,7 +7,6 @@ REPL, also after its worker has died. Failures of the machinery are exceptions a
 
 from __future__ import annotations
 
-import math
 import os
 import threading
 from collections import OrderedDict
@@ -18,23 +17,34 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from problems import Problem
-from prover_env.errors import ClosedError, CompileError, ReplayError, StatementError, UsageError
+from prover_env.errors import ClosedError, ReplayError, UsageError
 from prover_env.forklock import ForkLock
-from prover_env.server.batch import HELPER
-from prover_env.server.guard import Checked, check_tactic, check_text
+from prover_env.requests import (
+    Tasks,
+    check_positive,
+    check_state,
+    checked_tactic,
+    checked_tactics,
+    make_problem,
+    make_settings,
+    refused,
+    shown,
+    to_result,
+    unfinished_verdict,
+)
 from prover_env.server.many import run_candidates
 from prover_env.server.session import Session
 from prover_env.server.statement import check_statement
-from prover_env.server.task import Answer, Bounded, Counters, Settings, Task
+from prover_env.server.task import Answer, Bounded, Counters
 from prover_env.server.worker import InterruptedWaitError
-from prover_env.values import ErrorKind, Goal, ProofState, RejectReason, ResultKind, TacticResult, Verdict
+from prover_env.values import Goal, ProofState, TacticResult, Verdict
 
 if TYPE_CHECKING:
     from prover_env.runtime import Lean
 
 __all__ = ["LeanRepl", "ReplStats"]
 
-_KNOWN = 512  # problems whose imports and goals are remembered
+_KNOWN = 512  # problems whose goals are remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +90,7 @@ class LeanRepl:
         warm_workers: int = 2,
         options: Mapping[str, str | int | bool] | None = None,
         require_sandbox: bool = False,
+        output_limit: int = 64 << 20,
     ) -> None:
         """Choose the Lean; no process is started yet.
 
@@ -93,39 +104,34 @@ class LeanRepl:
             warm_workers: workers kept, at least 1.
             options: further options of Lean, by name.
             require_sandbox: fail where a worker cannot be wholly confined, instead of warning.
+            output_limit: bytes of one message of Lean at which a worker is killed.
 
         Raises:
             UsageError: a limit is not a finite number above 0.
             LeanNotFoundError: there is no Lean.
         """
-        limits = {
-            "step_timeout": step_timeout,
-            "start_timeout": start_timeout,
-            "memory_limit": memory_limit,
-            "warm_workers": warm_workers,
-        }
-        for name, value in limits.items():
-            _check_positive(name, value)
-        if max_heartbeats < 0:
-            raise UsageError(
-                f"max_heartbeats must not be negative (0 means no limit), not {max_heartbeats!r}"
-            )
+        check_positive("warm_workers", warm_workers)
+        self._settings = make_settings(
+            step_timeout=step_timeout,
+            start_timeout=start_timeout,
+            max_heartbeats=max_heartbeats,
+            memory_limit=memory_limit,
+            output_limit=output_limit,
+            options=options,
+            require_sandbox=require_sandbox,
+        )
         if lean is None:
             from prover_env.runtime import get_lean
 
             lean = get_lean()
         self.lean = lean
-        self._settings = Settings(
-            step_timeout, start_timeout, max_heartbeats, memory_limit, dict(options or {}), require_sandbox
-        )
         self._warm = int(warm_workers)
         self._counters = Counters()
         self._interrupt = threading.Event()
         self._lock = ForkLock()
         self._sessions: OrderedDict[tuple[str, ...], Session] = OrderedDict()
-        self._tasks: Bounded[str, Task] = Bounded(_KNOWN)
+        self._tasks = Tasks(lean)
         self._opened: Bounded[str, tuple[Goal, ...]] = Bounded(_KNOWN)
-        self._helper: str | None = None
         self._closed = False
         self._owner = os.getpid()
 
@@ -147,12 +153,12 @@ class LeanRepl:
             ClosedError: the REPL is closed.
             WorkerStartError: no worker can be started.
         """
-        task_problem = self._problem(problem, preamble)
+        task_problem = make_problem(problem, preamble)
         with self._serving():
             goals = self._opened.get(task_problem.key)
             if goals is None:
                 check_statement(task_problem)
-                task = self._task(task_problem)
+                task = self._tasks.get(task_problem)
                 goals = self._session(task.imports).open(task)
                 self._opened.put(task_problem.key, goals)
         return ProofState(task_problem, (), goals)
@@ -175,14 +181,14 @@ class LeanRepl:
             LeanTimeoutError: the state itself cannot be re-established.
         """
         limit = self._limit(timeout)
-        _check_state(state)
-        checked = _checked(tactic)
+        check_state(state)
+        checked = checked_tactic(tactic)
         with self._serving():
             if checked.reason is not None:
-                return _refused(checked.reason)
-            task = self._task(state.problem)
+                return refused(checked.reason)
+            task = self._tasks.get(state.problem)
             answer = self._session(task.imports).step(task, state.script, checked.text, limit)
-        return _result(state, checked.text, answer)
+        return to_result(state, checked.text, answer)
 
     def run_many(
         self, state: ProofState, tactics: Sequence[str], *, timeout: float | None = None
@@ -203,26 +209,20 @@ class LeanRepl:
             WorkerStartError: no worker can be started.
             LeanTimeoutError: the state itself cannot be re-established.
         """
-        if isinstance(tactics, str):
-            raise UsageError("run_many takes a sequence of tactics, not one text; use run for that")
         limit = self._limit(timeout)
-        _check_state(state)
-        checked = [_checked(tactic) for tactic in tactics]
-        first: dict[str, int] = {}
-        for index, item in enumerate(checked):
-            if item.reason is None:
-                first.setdefault(item.text, index)
+        check_state(state)
+        checked, first = checked_tactics(tactics)
         with self._serving():
             answers: dict[int, Answer] = {}
             if first:
-                task = self._task(state.problem)
+                task = self._tasks.get(state.problem)
                 wanted = {index: checked[index] for index in first.values()}
                 session = self._session(task.imports)
                 answers = run_candidates(session, task, state.script, state.goals, wanted, limit).answers
         return [
-            _refused(item.reason)
+            refused(item.reason)
             if item.reason is not None
-            else _result(state, item.text, answers[first[item.text]])
+            else to_result(state, item.text, answers[first[item.text]])
             for item in checked
         ]
 
@@ -250,7 +250,7 @@ class LeanRepl:
             result = self.run(state, tactic, timeout=timeout)
             if result.state is None:
                 raise ReplayError(
-                    f"step {number} of {len(script)}, {_shown(tactic)}, is {result.kind} "
+                    f"step {number} of {len(script)}, {shown(tactic)}, is {result.kind} "
                     f"({result.error}): {result.message}",
                     number - 1,
                     result,
@@ -263,16 +263,9 @@ class LeanRepl:
 
         A state with goals left is rejected at once.
         """
-        _check_state(state)
-        if not state.finished:
-            count = len(state.goals)
-            return Verdict(
-                accepted=False,
-                problem_id=state.problem.id,
-                reason=RejectReason.UNFINISHED,
-                detail=f"{count} goal{'s' if count > 1 else ''} left",
-                lean_version=self.lean.version,
-            )
+        check_state(state)
+        if (verdict := unfinished_verdict(state, self.lean)) is not None:
+            return verdict
         if self._closed:
             raise ClosedError("this LeanRepl is closed: make a new one")
         from prover_env.verdict import shared_judge
@@ -370,44 +363,8 @@ class LeanRepl:
     def _limit(self, timeout: float | None) -> float:
         if timeout is None:
             return self._settings.step_timeout
-        _check_positive("timeout", timeout)
+        check_positive("timeout", timeout)
         return timeout
-
-    def _problem(self, problem: str | Problem, preamble: str) -> Problem:
-        if isinstance(problem, str):
-            for what, text in (("the statement", problem), ("the preamble", preamble)):
-                if (reason := check_text(text)) is not None:
-                    raise StatementError(f"{what} {reason}")
-            from problems import problem_from_statement
-
-            return problem_from_statement(problem, preamble=preamble)
-        if not preamble:
-            return problem
-        both = f"{problem.preamble}\n{preamble}" if problem.preamble else preamble
-        return problem.model_copy(update={"preamble": both})
-
-    def _task(self, problem: Problem) -> Task:
-        """The problem with its modules compiled."""
-        task = self._tasks.get(problem.key)
-        if task is None:
-            from prover_env.runtime import ensure_modules
-
-            imports: tuple[str, ...] = problem.imports
-            if problem.modules:
-                try:
-                    last = ensure_modules(self.lean, problem.modules, problem.imports)
-                except CompileError as error:
-                    raise StatementError(
-                        f"{problem.id}: what stands before it does not compile: {error}", error.diagnostics
-                    ) from error
-                assert last is not None
-                imports = (last,)
-            if self._helper is None:
-                self._helper = ensure_modules(self.lean, [HELPER])
-                assert self._helper is not None
-            task = Task(problem, (*imports, self._helper))
-            self._tasks.put(problem.key, task)
-        return task
 
     def _session(self, imports: tuple[str, ...]) -> Session:
         session = self._sessions.get(imports)
@@ -418,39 +375,3 @@ class LeanRepl:
         while len(self._sessions) > self._warm:
             self._sessions.popitem(last=False)[1].close()
         return session
-
-
-def _check_state(state: object) -> None:
-    if not isinstance(state, ProofState):
-        hint = (
-            "; the tactic before it failed: look at `result.ok` and `result.message`" if state is None else ""
-        )
-        raise UsageError(f"a proof state is needed, not {state!r:.60}{hint}")
-
-
-def _check_positive(name: str, value: float) -> None:
-    if not (isinstance(value, (int, float)) and 0 < value < math.inf):
-        raise UsageError(f"{name} must be a finite number above 0, not {value!r}")
-
-
-def _checked(tactic: str) -> Checked:
-    if not isinstance(tactic, str):
-        raise UsageError(f"a tactic is a text, not {type(tactic).__name__}")
-    return check_tactic(tactic)
-
-
-def _refused(reason: str) -> TacticResult:
-    return TacticResult(ResultKind.REFUSED, None, ErrorKind.TEXT, reason)
-
-
-def _result(state: ProofState, tactic: str, answer: Answer) -> TacticResult:
-    result = answer.result
-    if result.kind in (ResultKind.PROGRESS, ResultKind.PROVED):
-        after = ProofState(state.problem, (*state.script, tactic), answer.goals)
-        return TacticResult(result.kind, after, suggestions=result.suggestions)
-    return TacticResult(result.kind, None, result.error, result.message)
-
-
-def _shown(tactic: str) -> str:
-    line = tactic.strip().split("\n")[0]
-    return f"`{line[:60]}{'…' if len(line) > 60 else ''}`"

@@ -11,6 +11,7 @@ from gymnasium.error import InvalidAction, ResetNeeded
 
 from problems import Problem, ProblemSet, load_sets, problem_from_statement
 from prover_env.errors import ClosedError, UnknownProblemError, UsageError
+from prover_env.pool import LeanPool
 from prover_env.repl import LeanRepl
 from prover_env.runtime import Lean
 from prover_env.spaces import LeanText
@@ -45,6 +46,7 @@ class TacticEnv(gymnasium.Env[str, str]):
         state: the current proof state, ``None`` before the first reset.
         verdict: the verdict on the finished proof of this episode, ``None`` before.
         max_steps: steps after which an episode is truncated.
+        step_timeout: seconds of real time for one tactic, ``None`` for the REPL's own limit.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (as in the base class)
@@ -56,7 +58,7 @@ class TacticEnv(gymnasium.Env[str, str]):
         lean: Lean | None = None,
         max_steps: int = 32,
         render_mode: str | None = None,
-        repl: LeanRepl | None = None,
+        repl: LeanRepl | LeanPool | None = None,
         step_timeout: float | None = None,
     ) -> None:
         """Choose the problems; nothing is started yet.
@@ -67,7 +69,7 @@ class TacticEnv(gymnasium.Env[str, str]):
             lean: the Lean to use, by default the one that ``prover_env.runtime.get_lean`` finds.
             max_steps: steps after which an episode is truncated; at least 1.
             render_mode: ``None`` or ``"ansi"``.
-            repl: a REPL to share; it is not closed with the environment.
+            repl: a REPL or a pool to share; it is not closed with the environment.
             step_timeout: seconds of real time for one tactic, ``None`` for the REPL's own limit.
 
         Raises:
@@ -89,7 +91,7 @@ class TacticEnv(gymnasium.Env[str, str]):
         self.state: ProofState | None = None
         self.verdict: Verdict | None = None
         self._lean = lean
-        self._timeout = step_timeout
+        self.step_timeout = step_timeout
         self._repl = repl
         self._shared = repl is not None
         self._step = 0
@@ -97,7 +99,7 @@ class TacticEnv(gymnasium.Env[str, str]):
         self._closed = False
 
     @property
-    def repl(self) -> LeanRepl:
+    def repl(self) -> LeanRepl | LeanPool:
         """The REPL that answers, made on first use."""
         if self._closed:
             raise ClosedError("this TacticEnv is closed: make a new one")
@@ -118,15 +120,8 @@ class TacticEnv(gymnasium.Env[str, str]):
             UnknownProblemError: no problem of this environment has that id.
             StatementError: the problem's statement does not elaborate.
         """
-        super().reset(seed=seed)
         repl = self.repl
-        problem = self._choose(options or {})
-        self._over = True
-        self.state = repl.start(problem)
-        self.verdict = None
-        self._step = 0
-        self._over = False
-        return self._observation(), self._info(None)
+        return self.begin(repl.start(self.choose(seed=seed, options=options)))
 
     def step(self, action: str) -> tuple[str, float, bool, bool, dict[str, Any]]:
         """Run one tactic.
@@ -143,17 +138,44 @@ class TacticEnv(gymnasium.Env[str, str]):
             MachineryError: Lean failed and could not be restarted.
         """
         repl = self.repl
+        result = repl.run(self.current(action), action, timeout=self.step_timeout)
+        finished = result.state is not None and result.state.finished
+        return self.end_step(result, repl.judge(result.state) if finished and result.state else None)
+
+    # The halves of ``reset`` and ``step``, between which Lean is asked; ``TacticVectorEnv`` asks for many.
+
+    def choose(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Problem:
+        """First half of ``reset``: the problem of the next episode; the running one is over."""
+        super().reset(seed=seed)
+        problem = self._choose(options or {})
+        self._over = True
+        return problem
+
+    def begin(self, state: ProofState) -> tuple[str, dict[str, Any]]:
+        """Second half of ``reset``: an episode begins in this state."""
+        self.state = state
+        self.verdict = None
+        self._step = 0
+        self._over = False
+        return self._observation(), self._info(None)
+
+    def current(self, action: object) -> ProofState:
+        """First half of ``step``: the state in which this action is to be run."""
         if self.state is None:
             raise ResetNeeded("call reset() before step()")
         if self._over:
             raise ResetNeeded("this episode is over; call reset() before step()")
         if not isinstance(action, str):
             raise InvalidAction(f"an action is a tactic's text, a str, not {type(action).__name__}")
-        result = repl.run(self.state, action, timeout=self._timeout)
-        if result.state is not None and result.state.finished:
-            self.verdict = repl.judge(result.state)
+        return self.state
+
+    def end_step(
+        self, result: TacticResult, verdict: Verdict | None
+    ) -> tuple[str, float, bool, bool, dict[str, Any]]:
+        """Second half of ``step``: what Lean said, and the verdict if that finished the proof."""
+        assert self.state is not None
         if result.state is not None:
-            self.state = result.state
+            self.state, self.verdict = result.state, verdict
         self._step += 1
         terminated = self.state.finished
         truncated = not terminated and self._step >= self.max_steps

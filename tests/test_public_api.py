@@ -16,6 +16,7 @@ PACKAGES = [
     "prover_env.cli",
     "prover_env.olean",
     "prover_env.policies",
+    "prover_env.pool",
     "prover_env.practice",
     "prover_env.rollouts",
     "prover_env.runtime",
@@ -25,9 +26,10 @@ PACKAGES = [
 ]
 
 TOP = """
-AsyncLeanRepl BestFirstSearch Budget Candidate Diagnostic ErrorKind Goal Hypothesis Judge Lean LeanRepl
-MachineryError Policy Problem ProblemSet ProofState ProverGymError RejectReason ResultKind SearchResult
-StatementError TacticEnv TacticResult TemplatePolicy UsageError Verdict get_lean load_sets
+AsyncLeanPool AsyncLeanRepl BestFirstSearch Budget Candidate Diagnostic ErrorKind Goal Hypothesis Judge
+Lean LeanPool LeanRepl MachineryError Policy Problem ProblemSet ProofState ProverGymError RejectReason
+ResultKind SearchResult StatementError TacticEnv TacticResult TemplatePolicy UsageError Verdict get_lean
+load_sets
 """
 PROBLEMS = """
 Definition Premise Problem ProblemError ProblemFileError ProblemSet ProverGymError Statement

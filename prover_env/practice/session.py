@@ -30,8 +30,8 @@ from curriculum import (
 )
 from prover_env.errors import MachineryError, ProverGymError, UsageError
 from prover_env.policies import TemplatePolicy
+from prover_env.pool import LeanPool
 from prover_env.practice.config import GROWTH
-from prover_env.repl import LeanRepl
 from prover_env.rollouts import Rollout, Step, Timing, Versions
 from prover_env.search import BestFirstSearch, Budget, StopReason
 from prover_env.server import InterruptedWaitError
@@ -122,9 +122,7 @@ class PracticeSession:
             )
         self.graph: Graph = build_graph(self.problems.values(), uses)
         self._stop = threading.Event()
-        self._repls: list[LeanRepl] = []
-        self._repls_guard = threading.Lock()
-        self._local = threading.local()
+        self._pool = LeanPool(workers, lean=lean, max_heartbeats=config.max_heartbeats)
         self._solved: set[str] = set()
         self._attempts: list[Attempt] = []
         self.attempts_done = 0
@@ -191,8 +189,7 @@ class PracticeSession:
     @property
     def worker_pids(self) -> tuple[int, ...]:
         """Process ids of the Lean workers that are alive."""
-        with self._repls_guard:
-            return tuple(pid for repl in self._repls for pid in repl.worker_pids)
+        return self._pool.worker_pids
 
     # --- running --------------------------------------------------------------------------------------------
 
@@ -202,9 +199,7 @@ class PracticeSession:
         In a signal handler, call ``request_stop`` instead.
         """
         self._stop.set()
-        with self._repls_guard:
-            for repl in self._repls:
-                repl.interrupt()
+        self._pool.interrupt()
 
     def request_stop(self) -> None:
         """Like ``stop``, but takes no lock; the session looks at it a few times a second."""
@@ -238,10 +233,7 @@ class PracticeSession:
         finally:
             self._stop.set()
             executor.shutdown(wait=True, cancel_futures=True)
-            with self._repls_guard:
-                for repl in self._repls:
-                    repl.close()
-                self._repls.clear()
+            self._pool.close()
 
     def _one_round(self, executor: ThreadPoolExecutor, deadline: float | None) -> bool:
         """Run one round to its end; False when it was cut short."""
@@ -312,7 +304,7 @@ class PracticeSession:
         result: SearchResult | None = None
         failure: str | None = None
         try:
-            result = self._search(place).search(self._repl(), problem, should_stop=self._stop.is_set)
+            result = self._search(place).search(self._pool, problem, should_stop=self._stop.is_set)
         except InterruptedWaitError:
             return None
         except MachineryError as error:
@@ -344,16 +336,6 @@ class PracticeSession:
         """A fresh search: nothing is carried over from one attempt to the next."""
         policy = TemplatePolicy(self.config.mode)
         return BestFirstSearch(policy, Budget(evaluations=place.evaluations))
-
-    def _repl(self) -> LeanRepl:
-        """This thread's own REPL."""
-        repl: LeanRepl | None = getattr(self._local, "repl", None)
-        if repl is None:
-            repl = LeanRepl(self._lean, max_heartbeats=self.config.max_heartbeats)
-            self._local.repl = repl
-            with self._repls_guard:
-                self._repls.append(repl)
-        return repl
 
 
 def _steps(result: SearchResult | None) -> tuple[Step, ...]:

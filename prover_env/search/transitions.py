@@ -10,7 +10,7 @@ from prover_env.values import ErrorKind, ProofState, TacticResult
 
 __all__ = ["TransitionCache"]
 
-_PASSING = frozenset({ErrorKind.WALL_CLOCK, ErrorKind.CRASH})
+_PASSING = frozenset({ErrorKind.WALL_CLOCK, ErrorKind.MEMORY, ErrorKind.CRASH})
 
 
 class TransitionCache:

@@ -14,7 +14,13 @@ from prover_env.server.process import ChildProcess, MemoryLimitError
 from prover_env.server.rules import Solo
 from prover_env.server.session import Session
 from prover_env.server.task import Answer, Counters, Settings, Task
-from prover_env.server.worker import Elaboration, InterruptedWaitError, Worker, WorkerTimeoutError
+from prover_env.server.worker import (
+    Elaboration,
+    InterruptedWaitError,
+    OutputLimitError,
+    Worker,
+    WorkerTimeoutError,
+)
 
 __all__ = [
     "HELPER",
@@ -35,6 +41,7 @@ __all__ = [
     "MemoryLimitError",
     "Message",
     "Opening",
+    "OutputLimitError",
     "Scan",
     "Session",
     "Settings",

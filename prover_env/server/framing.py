@@ -11,12 +11,12 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-__all__ = ["MAX_BODY", "MAX_HEADER", "FrameReader", "FramingError", "encode_frame"]
+__all__ = ["MAX_BODY", "MAX_HEADER", "FrameReader", "FrameSizeError", "FramingError", "encode_frame"]
 
 MAX_HEADER = 4096
 """Bytes; a header longer than this is garbage."""
 MAX_BODY = 1 << 28
-"""Bytes; a body announced as longer than this (256 MiB) is garbage."""
+"""Bytes; a body announced as longer than this (256 MiB) is not taken, unless the reader is told otherwise."""
 
 _END = b"\r\n\r\n"
 _LENGTH = re.compile(rb"content-length:[ \t]*(\d{1,12})[ \t]*\Z", re.IGNORECASE)
@@ -24,6 +24,10 @@ _LENGTH = re.compile(rb"content-length:[ \t]*(\d{1,12})[ \t]*\Z", re.IGNORECASE)
 
 class FramingError(ValueError):
     """The bytes are not a sequence of LSP frames; the stream cannot be read any further."""
+
+
+class FrameSizeError(FramingError):
+    """A frame is announced that is longer than the reader takes."""
 
 
 def encode_frame(message: Mapping[str, Any]) -> bytes:
@@ -47,9 +51,10 @@ class FrameReader:
         bytes: bytes fed so far.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, max_body: int = MAX_BODY) -> None:
         self.frames = 0
         self.bytes = 0
+        self._max_body = max_body
         self._buffer = bytearray()
         self._body: tuple[int, int] | None = None  # where the awaited body starts and ends in the buffer
         self._searched = 0  # the header's end does not start before this offset
@@ -72,6 +77,7 @@ class FrameReader:
 
         Raises:
             FramingError: the stream does not continue with a frame.
+            FrameSizeError: it continues with one that is too long.
         """
         if self._body is None:
             self._body = self._find_body()
@@ -103,8 +109,10 @@ class FrameReader:
         for line in bytes(self._buffer[:end]).split(b"\r\n"):
             if (found := _LENGTH.match(line)) is not None:
                 length = int(found.group(1))
-                if length > MAX_BODY:
-                    raise FramingError(f"body of {length} bytes announced, at most {MAX_BODY} are taken")
+                if length > self._max_body:
+                    raise FrameSizeError(
+                        f"body of {length} bytes announced, at most {self._max_body} are taken"
+                    )
                 start = end + len(_END)
                 return start, start + length
         raise FramingError(f"header without Content-Length: {self._sample()}")

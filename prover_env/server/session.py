@@ -27,6 +27,7 @@ from prover_env.server.task import Answer, Bounded, Counters, Settings, Task
 from prover_env.server.worker import (
     Elaboration,
     InterruptedWaitError,
+    OutputLimitError,
     TooDeepAnswerError,
     Worker,
     WorkerTimeoutError,
@@ -42,11 +43,16 @@ _T = TypeVar("_T")
 
 _DOCTOR = "`prover-gym doctor --deep` looks for damaged files"
 
+# What the caller is told is the same each time, so there is no process and no exact size in it.
+_HUNGRY = "stopped: the worker used more than {} MiB of memory"
+_TOO_LARGE = "stopped: Lean's answer has more than {} KiB"
+
 _SETTLE_SECONDS = 2.0  # an edit after a timeout is answered within 0.3 s, unless the worker is stuck
-_IDLE_SECONDS = 0.5  # a cancelled elaboration stops within this time, or not at all
+_IDLE_SECONDS = 0.2  # a cancelled elaboration stops within this time, or hardly ever
 _IDLE_SAMPLE = 0.05
 _IDLE_CPU = 0.011  # one tick of the clock that processor time is counted in
 _MURDERS = 8  # workers killed from outside, for one text, before we give up
+_FRESH = 32  # texts; what a worker that has seen no more than these uses is no matter of its history
 _MEMORY_INTERVAL = 256  # elaborations between two looks at the memory of an idle worker
 
 
@@ -64,7 +70,16 @@ class OutOfTimeError(Exception):
 
 
 class CrashedError(Exception):
-    """The worker died of a text: twice, or by its memory limit."""
+    """The worker died of a text: twice, or by a limit.
+
+    Attributes:
+        kind: ``CRASH``, or which limit it was: ``MEMORY``, ``OUTPUT``.
+    """
+
+    def __init__(self, message: str, kind: ErrorKind = ErrorKind.CRASH) -> None:
+        """Keep the kind beside the text."""
+        self.kind = kind
+        super().__init__(message)
 
 
 class Session:
@@ -97,6 +112,7 @@ class Session:
         self._text = ""  # the last text that was elaborated to its end
         self._unsettled = False  # a wait was given up; Lean may still be computing
         self._elaborations = 0
+        self._served = 0  # by this worker
         self._started = False
         self._counted = (
             0,
@@ -112,6 +128,12 @@ class Session:
     def close(self) -> None:
         """End the worker."""
         self._drop()
+
+    def settle(self) -> None:
+        """After a wait that was given up: see to it that Lean is through, so that nobody waits for that."""
+        if self._unsettled:
+            self._unsettled = False
+            self._settle(self._header)
 
     def open(self, task: Task) -> tuple[Goal, ...]:
         """Elaborate a problem's statement.
@@ -164,7 +186,7 @@ class Session:
             message = f"stopped after {timeout:g} s of real time"
             return Answer(Classified(ResultKind.FAILED, ErrorKind.WALL_CLOCK, message))
         except CrashedError as error:
-            return Answer(Classified(ResultKind.FAILED, ErrorKind.CRASH, str(error)))
+            return Answer(Classified(ResultKind.FAILED, error.kind, str(error)))
 
     def answer(self, text: str, prefix: str, timeout: float, read: Callable[[Worker, Elaboration], _T]) -> _T:
         """Elaborate a text and read the answer, on a new worker if the old one dies.
@@ -177,7 +199,7 @@ class Session:
 
         Raises:
             OutOfTimeError: not in time.
-            CrashedError: the worker died of it twice, or by its memory limit.
+            CrashedError: the worker died of it twice, or by a limit on memory or output.
             WorkerDiedError: one worker after the other was killed from outside.
             WorkerStartError: no worker can be started.
             LeanTimeoutError: the prefix cannot be re-established.
@@ -199,8 +221,17 @@ class Session:
                 self._warm(prefix)
                 warmed = True
             except MemoryLimitError as error:
+                aged = self._served > _FRESH
                 self._drop()
-                raise CrashedError(str(error)) from error
+                if not aged:  # else a new worker is asked: what the old one had gathered is not the text's
+                    raise CrashedError(
+                        _HUNGRY.format(self.settings.memory_limit >> 20), ErrorKind.MEMORY
+                    ) from error
+            except OutputLimitError as error:
+                self._drop()
+                raise CrashedError(
+                    _TOO_LARGE.format(self.settings.output_limit >> 10), ErrorKind.OUTPUT
+                ) from error
             except WorkerDiedError as error:
                 self._drop()
                 # what kills a worker from outside is no fault of the text, and must not become a result
@@ -246,9 +277,7 @@ class Session:
 
     def _ready(self) -> Worker:
         """A worker that can take the next text."""
-        if self._unsettled:
-            self._unsettled = False
-            self._settle(self._header)
+        self.settle()
         worker = self._worker
         if worker is not None:
             self._elaborations += 1
@@ -301,6 +330,7 @@ class Session:
                     options=options,
                     start_timeout=settings.start_timeout,
                     memory_limit=settings.memory_limit,
+                    output_limit=settings.output_limit,
                     interrupt=self._interrupt,
                     require_sandbox=settings.require_sandbox,
                 )
@@ -316,6 +346,7 @@ class Session:
         self.counters.restarts += self._started
         self._started = True
         self._worker, self._text, self._unsettled = worker, self._header, False
+        self._served = 0
         self._counted = (0, 0, 0)
         errors = [m for m in worker.start_messages if m.is_error]
         if errors:
@@ -328,6 +359,7 @@ class Session:
 
     def _elaborate(self, worker: Worker, text: str, timeout: float) -> Elaboration:
         try:
+            self._served += 1
             elaboration = worker.elaborate(text, timeout)
         except InterruptedWaitError:
             self._unsettled = True
@@ -373,7 +405,7 @@ class Session:
                 self._drop()
                 if attempt == _MURDERS or (attempt and not error.murdered):
                     raise LeanTimeoutError(f"the state could not be re-established: {error}") from error
-            except (WorkerTimeoutError, MemoryLimitError) as error:
+            except (WorkerTimeoutError, MemoryLimitError, OutputLimitError) as error:
                 self._drop()
                 raise LeanTimeoutError(f"the state could not be re-established: {error}") from error
             else:

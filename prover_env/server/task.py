@@ -31,6 +31,7 @@ class Settings:
         max_heartbeats: Lean's deterministic limit for the whole theorem (thousands of small allocations).
         memory_limit: bytes of resident memory of a worker; it is killed above, and replaced between two calls
             when it is above half of it.
+        output_limit: bytes of one message of Lean; a worker that sends a longer one is killed.
         options: further Lean options.
         require_sandbox: start no worker that is not wholly confined.
     """
@@ -41,6 +42,7 @@ class Settings:
     memory_limit: int = 4 << 30
     options: Mapping[str, str | int | bool] = field(default_factory=dict)
     require_sandbox: bool = False
+    output_limit: int = 64 << 20
 
 
 @dataclass(slots=True)

@@ -19,7 +19,7 @@ from prover_env.errors import UsageError, WorkerDiedError, WorkerError, WorkerSt
 from prover_env.runtime.process import worker_command
 from prover_env.sandbox import SandboxMode, confine
 from prover_env.server import protocol
-from prover_env.server.framing import FrameReader, FramingError, encode_frame
+from prover_env.server.framing import MAX_BODY, FrameReader, FrameSizeError, FramingError, encode_frame
 from prover_env.server.messages import Message, parse_diagnostics
 from prover_env.server.process import ChildProcess
 
@@ -30,6 +30,7 @@ __all__ = [
     "WORKER_OPTIONS",
     "Elaboration",
     "InterruptedWaitError",
+    "OutputLimitError",
     "TooDeepAnswerError",
     "Worker",
     "WorkerTimeoutError",
@@ -74,6 +75,10 @@ class TooDeepAnswerError(WorkerError):
     """The answer is too deeply nested to be decoded. The worker goes on."""
 
 
+class OutputLimitError(WorkerError):
+    """An answer was larger than it may be. The worker has been killed."""
+
+
 class InterruptedWaitError(WorkerError):
     """The wait was given up because ``Worker.interrupt`` was set."""
 
@@ -110,6 +115,7 @@ class Worker:
         options: Mapping[str, str | int | bool] | None = None,
         start_timeout: float = 30.0,
         memory_limit: int | None = None,
+        output_limit: int = MAX_BODY,
         interrupt: threading.Event | None = None,
         require_sandbox: bool = False,
     ) -> None:
@@ -121,6 +127,7 @@ class Worker:
             options: Lean options beside ``WORKER_OPTIONS``, which they override.
             start_timeout: seconds until the first answer.
             memory_limit: bytes of resident memory above which the process is killed.
+            output_limit: bytes of one message of Lean above which the process is killed.
             interrupt: see the attribute.
             require_sandbox: fail where the process cannot be wholly confined, instead of warning.
 
@@ -133,7 +140,7 @@ class Worker:
         self._version = 0
         self._request = 0
         self._session: str | None = None
-        self._reader = FrameReader()
+        self._reader = FrameReader(output_limit)
         self._diagnostics: bytes | None = None
         self._progress: bytes | None = None
         shown = {**WORKER_OPTIONS, **(options or {})}
@@ -213,6 +220,7 @@ class Worker:
             WorkerTimeoutError: no answer in time. The next call may follow at once.
             WorkerDiedError: the process ended, was stopped, hung without computing, or sent garbage.
             MemoryLimitError: the process was killed for its use of memory.
+            OutputLimitError: the process was killed for the size of its answer.
             InterruptedWaitError: ``interrupt`` was set.
             UsageError: the text does not begin with ``header``.
         """
@@ -242,6 +250,7 @@ class Worker:
             WorkerTimeoutError: as in ``elaborate``, and so are the following.
             WorkerDiedError: see there.
             MemoryLimitError: see there.
+            OutputLimitError: see there.
             InterruptedWaitError: see there.
         """
         deadline = time.monotonic() + timeout
@@ -307,6 +316,9 @@ class Worker:
                     cpu = self._child.cpu_seconds
         except protocol.TooDeepError as error:
             raise TooDeepAnswerError(str(error)) from error
+        except FrameSizeError as error:
+            self.kill()
+            raise OutputLimitError(f"Lean's answer is too large: {error}") from error
         except (FramingError, ValueError) as error:
             raise self._child.died(f"sent something that is not a message: {error};") from error
         except WorkerError:

@@ -157,7 +157,7 @@ def test_too_much_memory_is_the_tactics_fault() -> None:
     with LeanRepl(memory_limit=limit, max_heartbeats=0, step_timeout=60) as repl:
         state = repl.start(AND)
         result = repl.run(state, hungry)
-        assert (result.kind, result.error) == (ResultKind.FAILED, ErrorKind.CRASH)
+        assert (result.kind, result.error) == (ResultKind.FAILED, ErrorKind.MEMORY)
         assert "MiB" in result.message
         assert repl.run(state, "exact ⟨hp, hq⟩").kind is ResultKind.PROVED
 
