@@ -15,7 +15,6 @@ from prover_env.verdict.references import References
 from tests.prover_env.verdict.conftest import problem
 from tests.prover_env.verdict.honest import SWAP
 
-
 GOOD = "exact ⟨h.2, h.1⟩"
 
 
