@@ -13,12 +13,14 @@ import contextlib
 import os
 import signal
 import subprocess
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 
 __all__ = ["Child", "close_all", "start_child"]
 
 _END_SECONDS = 10.0
+_TICK = 0.005
 
 
 class Child(ABC):
@@ -41,6 +43,10 @@ class Child(ABC):
     @abstractmethod
     def poll(self) -> int | None:
         """How it ended: exit code, or minus the signal; ``None`` while it runs. It is not reaped."""
+
+    def wait(self, seconds: float) -> None:
+        """Wait for its end at most so long; it may return sooner."""
+        time.sleep(min(_TICK, max(0.0, seconds)))
 
     @abstractmethod
     def end(self, seconds: float = _END_SECONDS) -> int | None:

@@ -120,7 +120,7 @@ def prune_cache(cache: Path, *, spare: str, now: float | None = None) -> list[Pa
 
     Of the built cores: those not among the newest four and unused for a week, with what hangs on them. Of the
     compiled modules: those of a Lean unused for two months. What hangs on either are also Lean's states after
-    imports.
+    imports and compiled references.
 
     Args:
         cache: root of the cache.
@@ -138,7 +138,8 @@ def prune_cache(cache: Path, *, spare: str, now: float | None = None) -> list[Pa
         if folder.name in keys or now - used_at(folder) > _KEEP_MODULES_SECONDS:
             doomed.append(folder)
     keys |= {f.name for f in doomed}
-    doomed += [folder for folder in _visible(cache / "headers") if folder.name in keys]
+    for place in ("headers", "references"):
+        doomed += [folder for folder in _visible(cache / place) if folder.name in keys]
     doomed = [f for f in doomed if f.name != spare]
     for folder in doomed:
         shutil.rmtree(folder, ignore_errors=True)

@@ -26,6 +26,7 @@ from prover_env.runtime.compile import Compilation, compile_text
 from prover_env.runtime.core import MANIFEST, Progress, core_ready
 from prover_env.runtime.embedded import known_library, verify_library
 from prover_env.runtime.find import find_lean, prepare
+from prover_env.runtime.forkserver import LAUNCHER
 from prover_env.runtime.lean import Lean, LeanKind
 from prover_env.runtime.manifest import Manifest
 from prover_env.sandbox import MODE_VARIABLE, SandboxMode, confine, sandbox_mode, sandbox_support, try_sandbox
@@ -234,6 +235,7 @@ def _processes(lean: Lean) -> Check:
     """Processes of this Lean that are running now, whoever started them."""
     mark = list(lean.command)
     running = []
+    servers = []
     for process in psutil.process_iter(["pid", "ppid", "cmdline", "create_time", "memory_info"]):
         info = process.info
         command = info["cmdline"] or []
@@ -247,8 +249,13 @@ def _processes(lean: Lean) -> Check:
                     "seconds": round(time.time() - info["create_time"], 1),
                 }
             )
+        elif str(LAUNCHER) in command[:6] and mark[-1] in command:
+            resident = info["memory_info"].rss if info["memory_info"] else None
+            servers.append({"pid": info["pid"], "parent": info["ppid"], "resident_bytes": resident})
     workers = sum(1 for r in running if r["worker"])
-    return Check(name="processes", ok=True, value={"workers": workers, "running": running})
+    return Check(
+        name="processes", ok=True, value={"workers": workers, "running": running, "fork_servers": servers}
+    )
 
 
 def _proof(lean: Lean) -> Check:

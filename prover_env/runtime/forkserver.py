@@ -29,12 +29,14 @@ from prover_env.runtime.child import Child, close_all
 if sys.platform != "win32":
     import resource
 
-__all__ = ["SWITCH", "close_fork_servers", "fork_child", "fork_server_pids"]
+__all__ = ["LAUNCHER", "SWITCH", "close_fork_servers", "fork_child", "fork_server_pids"]
 
 SWITCH = "PROVER_GYM_FORK_SERVER"
 """Environment variable: ``off`` for starting each Lean by itself."""
 
-_LAUNCHER = Path(__file__).with_name("fork_launcher.py")
+LAUNCHER = Path(__file__).with_name("fork_launcher.py")
+"""The server's program."""
+
 _PLAIN = "embedded_lean.py"
 _READY = b"ready"
 _START_SECONDS = 20.0
@@ -100,7 +102,7 @@ def _possible(command: Sequence[str], env: Mapping[str, str]) -> bool:
         sys.platform == "linux"
         and len(command) > 5
         and os.path.basename(command[4]) == _PLAIN
-        and Path(command[4]).parent == _LAUNCHER.parent
+        and Path(command[4]).parent == LAUNCHER.parent
         and command[0] == sys.executable
         and hasattr(os, "pidfd_open")
         and os.environ.get(SWITCH, "").strip().lower() not in ("off", "0", "no")
@@ -128,7 +130,7 @@ class _Server:
         self._socket = ours
         try:
             self._process = subprocess.Popen(
-                [sys.executable, "-I", "-S", "-B", "-Wignore", str(_LAUNCHER), library, _PADDING],
+                [sys.executable, "-I", "-S", "-B", "-Wignore", str(LAUNCHER), library, _PADDING],
                 stdin=theirs.fileno(),
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -269,6 +271,11 @@ class _Forked(Child):
             if self._code is None and self._channel >= 0:
                 self._listen(0.0)
             return self._code
+
+    def wait(self, seconds: float) -> None:
+        with self._lock:
+            if self._code is None and self._channel >= 0:
+                self._listen(max(0.0, seconds))
 
     def end(self, seconds: float = 10.0) -> int | None:
         with self._lock:

@@ -154,14 +154,14 @@ def run_limited(
         variables[LIMITS_VARIABLE] = _limits_text(limits)
     else:
         command = _behind_limiter(command, env, limits)
-    for plainly in (False, True):
+    for plainly in (False, True):  # once more when it died with its fork server
         begin = time.monotonic()
         child = start_child(command, env=variables, cwd=cwd, plainly=plainly)
         try:
             stdout, stderr, outcome = _collect(child, limits, begin + limits.wall, cancel)
         finally:
             returncode = child.end()
-        if not child.lost:
+        if outcome is not None or not child.lost:
             break
     seconds = time.monotonic() - begin
     if returncode is None:
@@ -194,7 +194,7 @@ def _collect(
                 return bytes(out), bytes(err), found
             if not selector.get_map():
                 # Both pipes closed, yet it lives on: seldom and short.
-                time.sleep(min(_POLL_SECONDS / 10, deadline - now))
+                child.wait(min(_WRITTEN_SECONDS, deadline - now))
                 continue
             for key, _ in selector.select(min(_WRITTEN_SECONDS, deadline - now)):
                 data = os.read(key.fd, _CHUNK)

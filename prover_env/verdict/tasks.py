@@ -16,6 +16,7 @@ from prover_env.sandbox import SandboxMode
 from prover_env.values import Diagnostic, RejectReason
 from prover_env.verdict.audit import Reference, reserved_in, show_all
 from prover_env.verdict.compile import Built, CompileLimits, Ending
+from prover_env.verdict.references import References
 from prover_env.verdict.template import Document, document, term
 
 if TYPE_CHECKING:
@@ -85,19 +86,15 @@ def make_task(judge: Builder, problem: Problem) -> Task:
     except CompileError as error:
         raise StatementError(f"{problem.id}: what stands before it: {error}", error.diagnostics) from error
     text = document(problem, term("by\n  sorry"), module)
-    built = judge.build(text.text)
-    if built.ending is Ending.ERRORS:
-        messages = moved(built, text)
-        first = next((d for d in messages if d.severity == "error"), built.trouble)
-        raise StatementError(f"{problem.id}: the statement does not elaborate: {first}", messages)
-    if built.olean is None:
-        raise MachineryError(f"{problem.id}: the reference could not be compiled: {built.trouble}")
-    name = _theorem(problem, built.olean)
-    reference = Reference.of(built.olean, name)
-    scope = judge.index.scope(built.olean.imported)
-    if built.olean.ranges[name] != text.extent:
+    references = References(judge.lean, judge.limits.options())
+    known = references.find(text.text)
+    olean = known or _compiled(judge, problem, text)
+    name = _theorem(problem, olean)
+    reference = Reference.of(olean, name)
+    scope = judge.index.scope(olean.imported)
+    if olean.ranges[name] != text.extent:
         raise StatementError(f"{problem.id}: the statement does not end where its text ends")
-    reserved = reserved_in(scope, trusted_folders(judge.lean), built.olean)
+    reserved = reserved_in(scope, trusted_folders(judge.lean), olean)
     if reserved:
         raise StatementError(
             f"{problem.id}: what stands before it declares {show_all(reserved)}; "
@@ -109,7 +106,26 @@ def make_task(judge: Builder, problem: Problem) -> Task:
         raise StatementError(
             f"{problem.id}: what stands before it: the kernel refuses {trouble}", reason=RejectReason.KERNEL
         )
+    if known is None:
+        references.keep(text.text, olean)
     return Task(module, text, reference, scope)
+
+
+def _compiled(judge: Builder, problem: Problem, text: Document) -> Olean:
+    """The reference, compiled.
+
+    Raises:
+        StatementError: it does not elaborate.
+        MachineryError: Lean, a process or a file failed.
+    """
+    built = judge.build(text.text)
+    if built.ending is Ending.ERRORS:
+        messages = moved(built, text)
+        first = next((d for d in messages if d.severity == "error"), built.trouble)
+        raise StatementError(f"{problem.id}: the statement does not elaborate: {first}", messages)
+    if built.olean is None:
+        raise MachineryError(f"{problem.id}: the reference could not be compiled: {built.trouble}")
+    return built.olean
 
 
 def _theorem(problem: Problem, olean: Olean) -> Name:

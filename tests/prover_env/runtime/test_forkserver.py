@@ -17,7 +17,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from prover_env.runtime import Lean, Limits, Outcome, compile_text, run_limited
+from prover_env.runtime import Lean, Outcome, compile_text, examine, run_limited
 from prover_env.runtime.child import Child, start_child
 from prover_env.runtime.forkserver import SWITCH, close_fork_servers, fork_server_pids
 from tests.prover_env.runtime.conftest import python
@@ -158,6 +158,19 @@ def test_limits_hold(lean: Lean, tmp_path: Path) -> None:
     assert (slow.outcome, slow.returncode) == (Outcome.WALL, -signal.SIGKILL)
     assert compile_text(lean, "theorem t : True := trivial", directory=tmp_path).ok
     assert fork_server_pids()
+
+
+def test_doctor_lists_server_and_worker(small_lean: Lean) -> None:
+    child = worker(small_lean)
+    try:
+        found = examine(small_lean).check("processes")
+        assert found is not None
+        assert isinstance(found.value, dict)
+        assert server() in [s["pid"] for s in found.value["fork_servers"]]
+        mine = next(r for r in found.value["running"] if r["pid"] == child.pid)
+        assert (mine["worker"], mine["parent"]) == (True, server())
+    finally:
+        child.end()
 
 
 def test_many_at_once_leave_nothing(small_lean: Lean, tmp_path: Path) -> None:
@@ -313,7 +326,7 @@ def test_what_we_changed_since_the_server_started_holds_for_children() -> None:
 def test_without_a_server_it_is_started_plainly(
     small_lean: Lean, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("prover_env.runtime.forkserver._LAUNCHER", tmp_path / "fork_launcher.py")
+    monkeypatch.setattr("prover_env.runtime.forkserver.LAUNCHER", tmp_path / "fork_launcher.py")
     assert run(small_lean, ["--version"], tmp_path)[1] == 0
     monkeypatch.undo()
     library = tmp_path / "libleanshared.so"
@@ -335,4 +348,3 @@ def test_a_run_that_is_out_of_time_is_not_repeated(lean: Lean, tmp_path: Path) -
     done = compile_text(lean, BUSY, directory=tmp_path, timeout=0.3)
     assert done.outcome is Outcome.WALL
     assert done.seconds < 10
-    assert Limits().wall > 0
