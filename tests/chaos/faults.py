@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import random
 import signal
@@ -71,9 +72,14 @@ def _strike(pid: int, fault: str, draw: random.Random) -> bool:
 
 @contextlib.contextmanager
 def injecting(
-    pids: Callable[[], Sequence[int]], seed: int, *, every: float = 0.15, kinds: Sequence[str] = FAULTS
+    pids: Callable[[], Sequence[int]],
+    seed: int,
+    *,
+    every: float = 0.15,
+    kinds: Sequence[str] = FAULTS,
+    most: float = math.inf,
 ) -> Iterator[Counter[str]]:
-    """Strike a worker at random moments, on average once in ``every`` seconds.
+    """Strike a worker at random moments, on average once in ``every`` seconds, at most ``most`` times.
 
     Yields:
         What was done so far, by kind of fault.
@@ -83,7 +89,7 @@ def injecting(
     def strike() -> None:
         while not over.wait(draw.uniform(0.2, 1.8) * every):
             now = list(pids())
-            if now:
+            if now and done.total() < most:
                 fault = draw.choice(list(kinds))
                 done[fault] += _strike(draw.choice(now), fault, draw)
 
