@@ -120,7 +120,13 @@ def strikes(seed: int, steps: int, *, judgements: int = 2, every: float = 0.15) 
         with LeanPool(2, step_timeout=120) as pool:
             expected = lanes(pool, seed, steps, judgements=judgements)
         with LeanPool(2, step_timeout=120) as pool:
-            with injecting(lambda: pool.worker_pids, seed, every=every, kinds=FAULTS) as done:
+            with injecting(
+                lambda: pool.worker_pids,
+                seed,
+                every=every,
+                kinds=FAULTS,
+                progress=lambda: pool.stats().jobs,
+            ) as done:
                 found = lanes(pool, seed, steps, judgements=judgements)
             report.restarts = pool.stats().restarts
             # a worker that was struck while idle is still there: the next call must not mind
