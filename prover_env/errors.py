@@ -175,5 +175,9 @@ class WorkerDiedError(WorkerError):
 
     @property
     def murdered(self) -> bool:
-        """True when somebody else ended the process: Lean's own crashes end in other signals."""
-        return self.signal in (1, 2, 9, 15)  # SIGHUP, SIGINT, SIGKILL, SIGTERM on every POSIX system
+        """True when somebody else ended the process, or cut off its input.
+
+        Lean's own crashes end in other signals, and it says so when its input ends.
+        """
+        # SIGHUP, SIGINT, SIGKILL, SIGTERM on every POSIX system
+        return self.signal in (1, 2, 9, 15) or "LSP message: Stream was closed" in str(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import random
 import signal
@@ -17,6 +18,7 @@ import psutil
 __all__ = ["FAULTS", "injecting", "left_behind", "pipes_between"]
 
 FAULTS = ("kill", "stop", "close")
+_WITHOUT_PROGRESS = 2  # strikes
 
 
 def pipes_between(pid: int) -> list[tuple[int, int]]:
@@ -71,19 +73,33 @@ def _strike(pid: int, fault: str, draw: random.Random) -> bool:
 
 @contextlib.contextmanager
 def injecting(
-    pids: Callable[[], Sequence[int]], seed: int, *, every: float = 0.15, kinds: Sequence[str] = FAULTS
+    pids: Callable[[], Sequence[int]],
+    seed: int,
+    *,
+    every: float = 0.15,
+    kinds: Sequence[str] = FAULTS,
+    most: float = math.inf,
+    progress: Callable[[], int] | None = None,
 ) -> Iterator[Counter[str]]:
-    """Strike a worker at random moments, on average once in ``every`` seconds.
+    """Strike a worker at random moments, on average once in ``every`` seconds, at most ``most`` times.
+
+    Where ``progress`` is given (how much was answered so far), strikes pause until there is some: on a busy
+    machine a worker may take longer to start than strikes are apart, and would never answer.
 
     Yields:
         What was done so far, by kind of fault.
     """
     draw, done, over = random.Random(seed), Counter[str](), threading.Event()
+    answered = since = 0
 
     def strike() -> None:
+        nonlocal answered, since
         while not over.wait(draw.uniform(0.2, 1.8) * every):
             now = list(pids())
-            if now:
+            if progress is None or (latest := progress()) != answered:
+                answered, since = 0 if progress is None else latest, 0
+            if now and done.total() < most and since < _WITHOUT_PROGRESS:
+                since += 1
                 fault = draw.choice(list(kinds))
                 done[fault] += _strike(draw.choice(now), fault, draw)
 

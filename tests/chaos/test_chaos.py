@@ -13,8 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prover_env import LeanPool, LeanRepl
+from prover_env.values import ErrorKind
 from tests.chaos import scenarios
-from tests.chaos.faults import pipes_between
+from tests.chaos.faults import injecting, pipes_between
 from tests.chaos.hostile import hostile_tactic
 from tests.chaos.scenarios import GENTLE, Report, try_text
 
@@ -44,13 +45,24 @@ def test_a_pipe_is_found_by_its_ends() -> None:
         child.stdin.close()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+def test_pipes_that_close_are_no_fault_of_the_tactic() -> None:
+    long = "set_option maxRecDepth 1000000 in repeat (have := hp)"
+    with LeanRepl(max_heartbeats=1000, step_timeout=60) as repl:
+        state = repl.start(scenarios.AND)
+        with injecting(lambda: repl.worker_pids, 5, every=0.1, kinds=["close"], most=4) as done:
+            result = repl.run(state, long)
+        assert done["close"] >= 2
+        assert result.error is ErrorKind.HEARTBEATS
+
+
 @pytest.fixture(scope="module")
 def engines() -> Iterator[tuple[LeanPool, LeanRepl]]:
     with LeanPool(2, **GENTLE) as pool, LeanRepl(**GENTLE) as repl:
         yield pool, repl
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(draw=st.randoms(use_true_random=False))
 def test_hostile_texts(engines: tuple[LeanPool, LeanRepl], draw: random.Random) -> None:
     report = Report("hostile", 0)

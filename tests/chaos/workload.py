@@ -80,8 +80,10 @@ class Outcome:
         self.accepted += other.accepted
 
 
-def problems() -> list[Problem | str]:
+def problems(shipped_too: bool) -> list[Problem | str]:
     """Some with modules of their own, so that several import lists are in use, and some without."""
+    if not shipped_too:
+        return [*STATEMENTS]
     shipped: dict[tuple[str, ...], Problem] = {}
     for problem in load_sets():
         if problem.modules and not problem.canary:
@@ -89,11 +91,11 @@ def problems() -> list[Problem | str]:
     return [*STATEMENTS, *list(shipped.values())[:_IMPORT_LISTS]]
 
 
-def walk(pool: LeanPool, seed: int, steps: int, judgements: int = 2) -> Outcome:
+def walk(pool: LeanPool, seed: int, steps: int, judgements: int = 2, *, shipped_too: bool = True) -> Outcome:
     """Wander through proofs until so many tactics have been asked."""
     draw = random.Random(seed)
     seen = Outcome()
-    states = pool.start_many(problems())
+    states = pool.start_many(problems(shipped_too))
     finished: list[ProofState] = []
 
     def note(words: bool, *results: TacticResult) -> None:
@@ -123,13 +125,23 @@ def walk(pool: LeanPool, seed: int, steps: int, judgements: int = 2) -> Outcome:
     return seen
 
 
-def lanes(pool: LeanPool, seed: int, steps: int, count: int = 2, judgements: int = 2) -> Outcome:
+def lanes(
+    pool: LeanPool,
+    seed: int,
+    steps: int,
+    count: int = 2,
+    judgements: int = 2,
+    *,
+    shipped_too: bool = True,
+) -> Outcome:
     """Several walks at once, on threads; their records one after the other."""
     outcomes: list[Outcome | BaseException | None] = [None] * count
 
     def one(lane: int) -> None:
         try:
-            outcomes[lane] = walk(pool, seed * 1000 + lane, steps // count, judgements)
+            outcomes[lane] = walk(
+                pool, seed * 1000 + lane, steps // count, judgements, shipped_too=shipped_too
+            )
         except BaseException as error:
             outcomes[lane] = error
 

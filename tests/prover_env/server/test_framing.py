@@ -7,7 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from prover_env.server.framing import MAX_BODY, MAX_HEADER, FrameReader, FramingError, encode_frame
+from prover_env.server.framing import (
+    MAX_BODY,
+    MAX_HEADER,
+    FrameReader,
+    FrameSizeError,
+    FramingError,
+    encode_frame,
+)
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(st.characters(exclude_categories=["Cs"])),
@@ -90,3 +97,11 @@ def test_arbitrary_bytes_never_hang_or_crash(data: bytes) -> None:
             assert isinstance(frame, bytes)
     except FramingError:
         pass
+
+
+def test_a_reader_may_take_less() -> None:
+    reader = FrameReader(10)
+    reader.feed(b"Content-Length: 10\r\n\r\n0123456789Content-Length: 11\r\n\r\n")
+    assert reader.next_frame() == b"0123456789"
+    with pytest.raises(FrameSizeError, match="11 bytes announced, at most 10"):
+        reader.next_frame()
