@@ -113,16 +113,21 @@ class _Run:
 
     def _chunk(self, todo: dict[int, str]) -> None:
         """Send rounds until all are decided or marked."""
+        garbled = False
+        suspect: int | None = None
         while len(todo) >= 2:
             if self.coupled:
                 self.many.solo.update(dict.fromkeys(todo, Solo.COUPLED))
                 return
-            unknown = [key for key, text in todo.items() if self._parse_of(text) is None]
+            blocks = todo
+            if suspect is not None and len(todo) > 2:
+                blocks = {key: text for key, text in todo.items() if key != suspect}
             document = batch_document(
                 self.task.opening,
                 self.prefix,
-                todo,
-                unknown=unknown,
+                blocks,
+                unknown={key: text for key, text in todo.items() if self._parse_of(text) is None},
+                check=garbled,
                 probe=self.coupled is None,
                 signed=len(self.goals) > 1,
                 fresh=self.session.fresh,
@@ -145,6 +150,7 @@ class _Run:
                 return
             self._absorb(reading, left, todo)
             todo = {key: todo[key] for key in reading.again}
+            garbled, suspect = garbled or reading.garbled, reading.suspect
         self.many.solo.update(dict.fromkeys(todo, Solo.FEW))
 
     def _read(self, document: BatchDocument, worker: Worker, elaboration: Elaboration) -> _Read:
