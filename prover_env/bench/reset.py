@@ -87,7 +87,7 @@ def bench_reset(
             repl.start(problem)
             mixed.append(time.perf_counter() - began)
     say("plain lean")
-    plain = [compile_seconds(lean, [(p, ["skip"])]) for p in chosen[:_FLOOR]]
+    plain = [compile_seconds(lean, p, [["skip"]]) for p in chosen[:_FLOOR]]
     warms, plains = summarise(warm), summarise(plain)
     return ResetBench(
         machine=machine,

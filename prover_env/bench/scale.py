@@ -74,7 +74,7 @@ def bench_scale(
         measured.append(_team(lean, size, seconds))
     say("one file with all tactics")
     problem = problem_from_statement(STATEMENT)
-    floor = floor_seconds(lean, [(problem, [tactic]) for tactic in islice(tactics(), 10 * BATCH)])
+    floor = floor_seconds(lean, problem, [[tactic] for tactic in islice(tactics(), 10 * BATCH)])
     one = measured[0][0]
     return ScaleBench(
         machine=machine,

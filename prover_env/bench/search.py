@@ -1,4 +1,4 @@
-"""``bench search``: states and evaluations per second of the best-first prover on a fixed list of problems."""
+"""``bench search``: states and evaluations per second of the best-first prover on fixed problems."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pydantic import BaseModel, ConfigDict
 
 from problems import Problem, load_sets
-from prover_env.bench.floor import Proof, floor_seconds
+from prover_env.bench.floor import Script, floor_seconds
 from prover_env.bench.machine import Machine, this_machine
 from prover_env.bench.statistics import Summary, summarise
 from prover_env.policies import TemplatePolicy
@@ -61,7 +61,7 @@ class _Watched:
 
     def __init__(self, repl: LeanRepl) -> None:
         self.repl = repl
-        self.questions: list[Proof] = []
+        self.questions: list[Script] = []
         self.lean = self.judging = 0.0
 
     def start(self, problem: str | Problem) -> ProofState:
@@ -76,7 +76,7 @@ class _Watched:
         began = time.perf_counter()
         answers = self.repl.run_many(state, tactics, timeout=timeout)
         self.lean += time.perf_counter() - began
-        self.questions += [(state.problem, (*state.script, tactic)) for tactic in tactics]
+        self.questions += [(*state.script, tactic) for tactic in tactics]
         return answers
 
     def judge(self, state: ProofState) -> Verdict:
@@ -127,10 +127,9 @@ def bench_search(
             lean_seconds += watched.lean
             judge_seconds += watched.judging
             per_evaluation.append(spent / max(1, result.evaluations))
-            some = watched.questions[:_FLOOR]
-            floors.append(
-                (floor_seconds(lean, some, runs=1, max_heartbeats=_HEARTBEATS), len(watched.questions))
-            )
+            questions = watched.questions
+            each = floor_seconds(lean, problem, questions[:_FLOOR], runs=1, max_heartbeats=_HEARTBEATS)
+            floors.append((each, len(questions)))
     asked = sum(n for _, n in floors)
     floor = sum(each * n for each, n in floors) / asked
     total, states = sum(r.evaluations for r in results), sum(r.visited for r in results)

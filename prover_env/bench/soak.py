@@ -24,30 +24,10 @@ __all__ = ["SoakBench", "bench_soak", "hostile"]
 _HEARTBEATS = 1_000
 _WARM_UP = 200  # steps before the first look at the memory
 _SYMBOLS = "()[]{}⟨⟩·;,:=|<>→∀∃λ?@#!%^&*~`'\"\\/- \n\t\0\x1b\u202e\ufeff\ud800👾αℕ"
-_WORDS = [
-    "by",
-    "have",
-    "let",
-    "show",
-    "from",
-    "fun",
-    "match",
-    "with",
-    "end",
-    "open",
-    "in",
-    "theorem",
-    "simp",
-    "rw",
-    "exact",
-    "at",
-    "sorry",
-    "_",
-    "?_",
-    "hp",
-    "hq",
-    "p",
-]
+_WORDS = (
+    *("by", "have", "let", "show", "from", "fun", "match", "with", "end", "open", "in", "theorem"),
+    *("simp", "rw", "exact", "at", "sorry", "_", "?_", "hp", "hq", "p"),
+)
 
 
 class SoakBench(BaseModel):
@@ -155,7 +135,7 @@ def bench_soak(
     assert base is not None
     growth = (rss - base[1]) / 2**20
     problem = problem_from_statement(STATEMENT)
-    floor = floor_seconds(lean, [(problem, [tactic]) for tactic in islice(tactics(), 10 * BATCH)])
+    floor = floor_seconds(lean, problem, [[tactic] for tactic in islice(tactics(), 10 * BATCH)])
     ordinary = summarise(samples["ordinary"])
     return SoakBench(
         machine=machine,

@@ -120,8 +120,8 @@ def bench_steps(
             repl.run(state, tactic)
         after = _rss(repl)
     say("cold lean processes, and one file with all tactics")
-    cold_samples = [compile_seconds(lean, [(problem, [tactic])]) for tactic in islice(supply, cold)]
-    floor = floor_seconds(lean, [(problem, [tactic]) for tactic in islice(supply, 10 * BATCH)])
+    cold_samples = [compile_seconds(lean, problem, [[tactic]]) for tactic in islice(supply, cold)]
+    floor = floor_seconds(lean, problem, [[tactic] for tactic in islice(supply, 10 * BATCH)])
     singles, batches, colds = map(summarise, (single, batched, cold_samples))
     return StepsBench(
         machine=machine,

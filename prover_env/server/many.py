@@ -13,7 +13,7 @@ from functools import partial
 from prover_env.server.batch import MAX_BATCH, BatchDocument, BatchReading, batch_document, read_batch
 from prover_env.server.guard import Checked
 from prover_env.server.messages import Classified
-from prover_env.server.rules import Solo, child_goals, solo_reason, state_reason
+from prover_env.server.rules import Solo, child_goals, recovers_inside, solo_reason, state_reason
 from prover_env.server.session import CrashedError, OutOfTimeError, Session
 from prover_env.server.task import Answer, Task
 from prover_env.server.worker import Elaboration, Worker
@@ -113,6 +113,9 @@ class _Run:
 
     def _chunk(self, todo: dict[int, str]) -> None:
         """Send rounds until all are decided or marked."""
+        # D12 only concerns texts that stand behind an error
+        order = sorted(todo, key=lambda key: not recovers_inside(self.candidates[key].code))
+        todo = {key: todo[key] for key in order}
         garbled = False
         suspect: int | None = None
         while len(todo) >= 2:
