@@ -22,7 +22,6 @@ from prover_env.values import ProofState, ResultKind
 __all__ = ["SoakBench", "bench_soak", "hostile"]
 
 _HEARTBEATS = 1_000
-_WARM_UP = 200  # steps before the first look at the memory
 _SYMBOLS = "()[]{}⟨⟩·;,:=|<>→∀∃λ?@#!%^&*~`'\"\\/- \n\t\0\x1b\u202e\ufeff\ud800👾αℕ"
 _WORDS = (
     *("by", "have", "let", "show", "from", "fun", "match", "with", "end", "open", "in", "theorem"),
@@ -125,7 +124,7 @@ def bench_soak(
                 run("hostile", state, [text])
             run("batch", here, [*islice(supply, BATCH - 4), *islice(bad, 4)])
             done += 16 + BATCH
-            if base is None and done >= min(_WARM_UP, steps // 2):
+            if base is None and done >= steps // 2:  # the first half warms Lean up
                 base = (done, repl.worker_rss)
             if done * 5 // steps > told:
                 told = done * 5 // steps
