@@ -7,22 +7,24 @@ what a user without a REPL pays, and the same tactics compiled in one file, the 
 
 from __future__ import annotations
 
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from itertools import count, islice
-from pathlib import Path
 
 import psutil
 from pydantic import BaseModel, ConfigDict
 
+from problems import problem_from_statement
+from prover_env.bench.compare import PeerSteps, peer_steps
+from prover_env.bench.floor import compile_seconds, floor_seconds
+from prover_env.bench.machine import Machine, this_machine
 from prover_env.bench.statistics import Summary, summarise
 from prover_env.errors import MachineryError
 from prover_env.repl import LeanRepl
-from prover_env.runtime import Lean, compile_text
+from prover_env.runtime import Lean
 from prover_env.values import ProofState
 
-__all__ = ["StepsBench", "bench_steps", "tactics"]
+__all__ = ["BATCH", "STATEMENT", "StepsBench", "bench_steps", "tactics"]
 
 STATEMENT = "theorem bench (p q : Prop) (hp : p) (hq : q) : p ∧ (q ∧ p)"
 BATCH = 16
@@ -33,18 +35,22 @@ class StepsBench(BaseModel):
 
     model_config = ConfigDict(frozen=True)
 
-    lean_version: str
+    machine: Machine
     worker_ready_ms: float
     single: Summary
     batched_per_tactic: Summary
     batch_size: int
+    batched_per_second: float
     cold_lean_per_tactic: Summary
     one_file_per_tactic_ms: float
+    single_over_one_file: float
     single_speedup_over_cold: float
     batched_over_one_file: float
+    frames_per_step: float
     worker_rss_mb: float
     growth_steps: int
     growth_mb: float
+    peer: PeerSteps | None = None
 
 
 def tactics() -> Iterator[str]:
@@ -62,8 +68,9 @@ def bench_steps(
     lean: Lean,
     *,
     steps: int = 300,
-    growth_steps: int = 2000,
+    growth_steps: int = 1000,
     cold: int = 10,
+    compare: str | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> StepsBench:
     """Measure steps on a small logic goal.
@@ -73,6 +80,7 @@ def bench_steps(
         steps: single steps, and batched tactics, to take the medians over.
         growth_steps: further steps over which the worker's resident memory is watched.
         cold: runs of a cold ``lean`` process.
+        compare: name of a peer to run the same steps through: ``leanclient``.
         progress: told what is measured next.
 
     Returns:
@@ -80,19 +88,28 @@ def bench_steps(
 
     Raises:
         MachineryError: Lean fails.
+        UsageError: the peer is not known or not installed.
     """
     say = progress or (lambda _: None)
     supply = tactics()
+    problem = problem_from_statement(STATEMENT)
+    peer = None
+    if compare is not None:
+        say(f"the same steps through {compare}")
+        peer = peer_steps(lean, compare, STATEMENT, list(islice(supply, max(8, steps // 10))))
     say("a worker gets ready")
     with LeanRepl(lean) as warm_up:  # the helper modules are compiled here, once and for all
         warm_up.run_many(warm_up.start(STATEMENT), ["constructor", "trivial"])
+    machine = this_machine(lean)
     began = time.perf_counter()
     with LeanRepl(lean) as repl:
         state = repl.start(STATEMENT)
         ready = time.perf_counter() - began
         repl.run_many(state, list(islice(supply, BATCH)))
         say("single steps")
+        frames = repl.stats.frames
         single = [_timed(repl, state, [tactic]) for tactic in islice(supply, steps)]
+        frames = repl.stats.frames - frames
         say("batches")
         batched = [
             _timed(repl, state, list(islice(supply, BATCH))) / BATCH for _ in range(max(1, steps // BATCH))
@@ -102,31 +119,27 @@ def bench_steps(
         for tactic in islice(supply, growth_steps):
             repl.run(state, tactic)
         after = _rss(repl)
-    say("cold lean processes")
-    cold_samples = [_compile_seconds(lean, [tactic]) for tactic in islice(supply, cold)]
-    say("one file with all tactics")
-    many = list(islice(supply, 10 * BATCH))
-    floor = max(_compile_seconds(lean, many) - min(_compile_seconds(lean, []) for _ in range(3)), 1e-9) / len(
-        many
-    )
-    single_summary, batch_summary, cold_summary = (
-        summarise(single),
-        summarise(batched),
-        summarise(cold_samples),
-    )
+    say("cold lean processes, and one file with all tactics")
+    cold_samples = [compile_seconds(lean, problem, [[tactic]]) for tactic in islice(supply, cold)]
+    floor = floor_seconds(lean, problem, [[tactic] for tactic in islice(supply, 10 * BATCH)])
+    singles, batches, colds = map(summarise, (single, batched, cold_samples))
     return StepsBench(
-        lean_version=lean.version,
+        machine=machine,
         worker_ready_ms=round(1000 * ready, 1),
-        single=single_summary,
-        batched_per_tactic=batch_summary,
+        single=singles,
+        batched_per_tactic=batches,
         batch_size=BATCH,
-        cold_lean_per_tactic=cold_summary,
+        batched_per_second=round(1000 / batches.median_ms, 1),
+        cold_lean_per_tactic=colds,
         one_file_per_tactic_ms=round(1000 * floor, 3),
-        single_speedup_over_cold=round(cold_summary.median_ms / single_summary.median_ms, 1),
-        batched_over_one_file=round(batch_summary.median_ms / (1000 * floor), 2),
+        single_over_one_file=round(singles.median_ms / (1000 * floor), 2),
+        single_speedup_over_cold=round(colds.median_ms / singles.median_ms, 1),
+        batched_over_one_file=round(batches.median_ms / (1000 * floor), 2),
+        frames_per_step=round(frames / steps, 1),
         worker_rss_mb=round(after / 2**20, 1),
         growth_steps=growth_steps,
         growth_mb=round((after - before) / 2**20, 2),
+        peer=peer,
     )
 
 
@@ -146,14 +159,3 @@ def _rss(repl: LeanRepl) -> int:
     if pid is None:
         raise MachineryError("the worker is gone in the middle of the measurement; run it again")
     return int(psutil.Process(pid).memory_info().rss)
-
-
-def _compile_seconds(lean: Lean, texts: list[str]) -> float:
-    """Seconds for plain ``lean`` on a file with one theorem for each tactic."""
-    file = "".join(
-        f"{STATEMENT.replace('theorem bench', 'example')} := by\n  {text.split(' --')[0]}\n" for text in texts
-    )
-    with tempfile.TemporaryDirectory(prefix="prover-gym-bench-") as folder:
-        began = time.perf_counter()
-        compile_text(lean, file, directory=Path(folder), name="Bench", options={"maxErrors": 100000})
-        return time.perf_counter() - began

@@ -2,14 +2,15 @@
 
 from prover_env.search.best_first import BestFirstSearch
 from prover_env.search.budget import Budget, StopReason
+from prover_env.search.cache import CachedEngine, TransitionCache
 from prover_env.search.engine import ProofEngine
 from prover_env.search.minimise import minimise
 from prover_env.search.result import PathStep, RejectedProof, SearchResult
-from prover_env.search.transitions import TransitionCache
 
 __all__ = [
     "BestFirstSearch",
     "Budget",
+    "CachedEngine",
     "PathStep",
     "ProofEngine",
     "RejectedProof",

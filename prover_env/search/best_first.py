@@ -9,16 +9,17 @@ import math
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from itertools import islice
 
 from problems import Problem
 from prover_env.policies.policy import Candidate, OpeningPolicy, Policy
 from prover_env.search.budget import Budget, StopReason
+from prover_env.search.cache import CachedEngine, TransitionCache
 from prover_env.search.engine import ProofEngine
 from prover_env.search.frontier import Frontier, Node
 from prover_env.search.minimise import minimise
 from prover_env.search.result import PathStep, RejectedProof, SearchResult
-from prover_env.search.transitions import TransitionCache
 from prover_env.values import ErrorKind, ProofState, ResultKind, TacticResult, Verdict
 
 __all__ = ["BestFirstSearch"]
@@ -30,8 +31,8 @@ _TIRED = 2  # timeouts after which a template is left out of a search
 class BestFirstSearch:
     """Searches proofs with a policy under a budget; one object serves many problems, one at a time.
 
-    The same policy, problem and budget of evaluations give the same result, unless a wall-clock limit
-    strikes.
+    The same policy, problem, settings and budget of evaluations give the same result, unless a wall-clock
+    limit strikes, however many workers the engine has.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class BestFirstSearch:
         *,
         alpha: float = 0.5,
         chunk: int = 8,
+        beam: int = 1,
         confidence: float = 0.8,
         leftover_penalty: float = 1.5,
         metavariable_penalty: float = 2.0,
@@ -59,6 +61,8 @@ class BestFirstSearch:
             budget: limits of each search, ``Budget()`` by default.
             alpha: exponent of the length in the score; 0 favours short proofs, 1 long ones.
             chunk: how many candidates of a state are tried, at most, before the next state is chosen.
+            beam: how many states are expanded at once. An engine with several workers answers them side by
+                side; 2 for each worker keep all of them busy.
             confidence: a chunk ends early once the candidates in it have this probability together.
             leftover_penalty: taken off the log-probability of a candidate meant to end a goal that did not.
             metavariable_penalty: taken off that of a step after which goals hold metavariables.
@@ -72,6 +76,7 @@ class BestFirstSearch:
         """
         for name, value in {
             "chunk": chunk,
+            "beam": beam,
             "width": width,
             "max_depth": max_depth,
             "max_goals": max_goals,
@@ -83,6 +88,7 @@ class BestFirstSearch:
         self.budget = budget if budget is not None else Budget()
         self.alpha = alpha
         self.chunk = chunk
+        self.beam = beam
         self.confidence = confidence
         self.leftover_penalty = leftover_penalty
         self.metavariable_penalty = metavariable_penalty
@@ -104,7 +110,8 @@ class BestFirstSearch:
         """Search a proof and have it judged.
 
         Args:
-            repl: a ``LeanRepl`` or anything with its methods ``start``, ``run``, ``run_many``, ``judge``.
+            repl: a ``LeanRepl`` or anything with its methods ``start``, ``run``, ``run_many``, ``judge``; see
+                ``ProofEngine``.
             problem: a problem, a statement's text, or a state from which to go on.
             should_stop: asked between calls to Lean; the search ends when it says True.
 
@@ -141,7 +148,8 @@ class _Run:
         self.should_stop = should_stop
         self.cache = search.cache if search.cache is not None else TransitionCache()
         self.began = time.monotonic()
-        self.misses_before = self.cache.misses
+        self.before = (self.cache.misses, self.cache.hits)
+        self.executor: Executor | None = None
         self.evaluations = 0
         self.expansions = 0
         self.tired: Counter[str] = Counter()
@@ -157,11 +165,17 @@ class _Run:
 
     def result(self) -> SearchResult:
         """Run to the end."""
+        side_by_side = min(self.search.beam, int(getattr(self.engine, "workers", 1)))
         try:
+            if side_by_side > 1:
+                self.executor = ThreadPoolExecutor(side_by_side, thread_name_prefix="search")
             self._loop()
             stopped = StopReason.EXHAUSTED
         except _Stop as stop:
             stopped = stop.reason
+        finally:
+            if self.executor is not None:
+                self.executor.shutdown(cancel_futures=True)
         node, verdict, script = self.accepted or (None, None, ())
         if verdict is None and self.rejected:
             verdict = self.rejected[-1].verdict
@@ -172,12 +186,13 @@ class _Run:
             script=script,
             path=() if node is None else _path(node),
             evaluations=self.evaluations,
-            asked=self.cache.misses - self.misses_before,
+            asked=self.cache.misses - self.before[0],
             expansions=self.expansions,
             visited=len(self.frontier.met),
             seconds=self.seconds,
             stopped=stopped,
             rejected=tuple(self.rejected),
+            hits=self.cache.hits - self.before[1],
         )
 
     def _loop(self) -> None:
@@ -188,19 +203,29 @@ class _Run:
         self.frontier.add(self.root)
         if isinstance(self.search.policy, OpeningPolicy):
             self._open(self.search.policy)
-        while (node := self.frontier.pop()) is not None:
-            limit = self.search.budget.expansions
-            if limit is not None and self.expansions >= limit:
-                raise _Stop(StopReason.EXPANSIONS)
-            self.expansions += 1
-            self._expand(node)
+        while nodes := self._next():
+            self._expand(nodes)
+
+    def _next(self) -> list[Node]:
+        """The states to expand next, the best first; none when there are none left."""
+        limit = self.search.budget.expansions
+        room = self.search.beam if limit is None else min(self.search.beam, limit - self.expansions)
+        if room <= 0:
+            if self.frontier.pop() is None:
+                return []
+            raise _Stop(StopReason.EXPANSIONS)
+        nodes: list[Node] = []
+        while len(nodes) < room and (node := self.frontier.pop()) is not None:
+            nodes.append(node)
+        self.expansions += len(nodes)
+        return nodes
 
     def _open(self, policy: OpeningPolicy) -> None:
         """Try the opening at the root and queue the smallest states that it leaves."""
         candidates = iter(policy.opening(self.root.state))
         left: list[tuple[int, int, Candidate, ProofState]] = []
         while chunk := list(islice(candidates, self.search.chunk)):
-            for candidate, answer in zip(chunk, self._answers(self.root, chunk), strict=False):
+            for candidate, answer in self._answers([(self.root, chunk)])[0]:
                 if answer.kind is ResultKind.PROGRESS and answer.state is not None:
                     state = answer.state
                     left.append((len(state.goals), len(state.pretty), candidate, state))
@@ -208,15 +233,20 @@ class _Run:
         for _, _, candidate, state in left[:_LEFTOVERS]:
             self._reach(self.root, candidate, state)
 
-    def _expand(self, node: Node) -> None:
-        """Try the next chunk of a state's candidates and queue what they lead to."""
-        if node.candidates is None:
-            node.candidates = list(self.search.policy.propose(node.state, self.search.width))
-        chunk = self._chunk(node)
-        if chunk:
-            self._try(node, chunk)
-        if node.position < len(node.candidates):
-            self.frontier.push(node)
+    def _expand(self, nodes: Sequence[Node]) -> None:
+        """Try the next chunk of candidates of each state and queue what they lead to."""
+        chunks: list[tuple[Node, list[Candidate]]] = []
+        for node in nodes:
+            if node.candidates is None:
+                node.candidates = list(self.search.policy.propose(node.state, self.search.width))
+            if chunk := self._chunk(node):
+                chunks.append((node, chunk))
+        if chunks:
+            for (node, _), answers in zip(chunks, self._answers(chunks), strict=True):
+                self._take(node, answers)
+        for node in nodes:
+            if node.position < len(node.candidates or ()):
+                self.frontier.push(node)
 
     def _chunk(self, node: Node) -> list[Candidate]:
         """The next candidates of a node: fewer than the chunk size when the policy is sure of the first.
@@ -237,9 +267,9 @@ class _Run:
                 break
         return chosen
 
-    def _try(self, node: Node, chunk: Sequence[Candidate]) -> None:
-        """Ask for a chunk of candidates, judge what is finished, queue the rest."""
-        for candidate, answer in zip(chunk, self._answers(node, chunk), strict=False):
+    def _take(self, node: Node, answers: Sequence[tuple[Candidate, TacticResult]]) -> None:
+        """Queue the states that candidates led to, and note which templates get nowhere."""
+        for candidate, answer in answers:
             if answer.error in (ErrorKind.HEARTBEATS, ErrorKind.WALL_CLOCK):
                 self.tired[candidate.template] += 1
             if answer.kind is ResultKind.PROGRESS and answer.state is not None:
@@ -262,21 +292,28 @@ class _Run:
             worth -= self.search.metavariable_penalty
         return worth
 
-    def _answers(self, node: Node, chunk: Sequence[Candidate]) -> list[TacticResult]:
-        """Lean's answers to a chunk, cut to the budget; finished proofs are judged on the spot."""
+    def _answers(
+        self, chunks: Sequence[tuple[Node, Sequence[Candidate]]]
+    ) -> list[list[tuple[Candidate, TacticResult]]]:
+        """Lean's answers to chunks, cut to the budget; finished proofs are judged on the spot, in order."""
         self._check()
         limit = self.search.budget.evaluations
-        if limit is not None:
-            chunk = chunk[: limit - self.evaluations]
-        results = self.cache.run_many(self.engine, node.state, [c.tactic for c in chunk], self._timeout())
-        self.evaluations += len(chunk)
-        for candidate, answer in zip(chunk, results, strict=True):
-            if answer.kind is ResultKind.PROVED and answer.state is not None:
-                finished = Node(
-                    answer.state, node.log_prob + candidate.log_prob, node, candidate, node.depth + 1
-                )
-                self._judge(finished)
-        return results
+        room = limit - self.evaluations if limit is not None else sum(len(chunk) for _, chunk in chunks)
+        cut: list[Sequence[Candidate]] = []
+        for _, chunk in chunks:
+            cut.append(chunk[:room])
+            room -= len(cut[-1])
+        nodes = [node for node, _ in chunks]
+        questions = [(node.state, [c.tactic for c in some]) for node, some in zip(nodes, cut, strict=True)]
+        answers = self.cache.ask(self.engine, questions, self._timeout(), self.executor)
+        self.evaluations += sum(map(len, cut))
+        found = [list(zip(some, given, strict=True)) for some, given in zip(cut, answers, strict=True)]
+        for node, pairs in zip(nodes, found, strict=True):
+            for candidate, answer in pairs:
+                if answer.kind is ResultKind.PROVED and answer.state is not None:
+                    log_prob = node.log_prob + candidate.log_prob
+                    self._judge(Node(answer.state, log_prob, node, candidate, node.depth + 1))
+        return found
 
     def _judge(self, node: Node) -> None:
         """Ask for the verdict on a finished state; stop when it is accepted, else remember and go on."""
@@ -297,7 +334,8 @@ class _Run:
         """Replace the accepted script by a shorter one when that is accepted too."""
         start = self.root.state
         script = node.state.script[len(start.script) :]
-        shorter = minimise(self.engine, start, script, timeout=self.search.step_timeout)
+        engine = CachedEngine(self.engine, self.cache)
+        shorter = minimise(engine, start, script, timeout=self.search.step_timeout)
         if shorter is not None:
             verdict = self.engine.judge(shorter)
             if verdict.accepted:

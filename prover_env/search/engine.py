@@ -12,7 +12,11 @@ __all__ = ["ProofEngine"]
 
 
 class ProofEngine(Protocol):
-    """Proof states as values: the part of ``LeanRepl`` that searches use."""
+    """Proof states as values: the part of ``LeanRepl`` that searches use.
+
+    An engine that answers several calls side by side says how many in an attribute ``workers``, and is safe
+    for threads then.
+    """
 
     def start(self, problem: str | Problem) -> ProofState:
         """The first state of a problem."""

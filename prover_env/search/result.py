@@ -46,12 +46,13 @@ class SearchResult:
         script: the tactics of the accepted proof, empty otherwise.
         path: the steps of the proof as the search found them (before minimising), empty otherwise.
         evaluations: tactics asked for, answers from the cache included.
-        asked: tactics that Lean was really asked.
+        asked: tactics that Lean was really asked, those of minimising included.
         expansions: times that a state was taken from the queue.
         visited: different states met, the first included.
         seconds: wall-clock time.
         stopped: why the search ended.
         rejected: finished scripts that were rejected, in order.
+        hits: tactics answered from the cache.
     """
 
     problem_id: str
@@ -66,3 +67,4 @@ class SearchResult:
     seconds: float
     stopped: StopReason
     rejected: tuple[RejectedProof, ...] = ()
+    hits: int = 0

@@ -7,8 +7,10 @@ After the prefix stands ``apply _gymdupN``, which makes N copies of the main goa
         candidate
         )
 
-and after the theorem ``_gymcheck (candidate)``, a command that does nothing, for each text of which it is not
-known whether it parses: in the theorem a parse error hides all that follows (D1).
+and a message that says that the end was reached. Without it a text may not have parsed, and in the theorem a
+parse error hides all that follows (D1). Then the next document has a command ``_gymcheck (candidate)`` behind
+the theorem, which does nothing, for each text of which it is not known whether it parses, and goes
+without a block for the text that seems not to.
 
 ``case`` recovers from errors, so each block is answered by itself. The helpers ``_gymdupN`` are compiled once
 into a module (``HELPER``); their instance argument keeps ``apply`` from matching a goal ``P → P`` one
@@ -85,6 +87,8 @@ class BatchDocument:
         start: line of the ``apply``, or of the probe before it.
         blocks: lines of each candidate's block, by its key.
         checks: lines of the parse check of each candidate whose parse is not known yet (D1).
+        end: line of the message that says that the end was reached.
+        untried: keys of those whose parse is neither known nor checked.
         probe: line of the probe for shared metavariables (D3), if there is one.
         signed: each block ends with a message that says that it was not given up (D12).
     """
@@ -94,6 +98,8 @@ class BatchDocument:
     start: int
     blocks: Mapping[int, Span]
     checks: Mapping[int, Span]
+    end: int
+    untried: tuple[int, ...] = ()
     probe: int | None = None
     signed: bool = False
 
@@ -111,7 +117,8 @@ def batch_document(
     prefix: str,
     candidates: Mapping[int, str],
     *,
-    unknown: Sequence[int] = (),
+    unknown: Mapping[int, str] | None = None,
+    check: bool = False,
     probe: bool = False,
     signed: bool = False,
     fresh: bool = False,
@@ -122,7 +129,8 @@ def batch_document(
         start: the opening.
         prefix: text of the opening and of the steps that lead to the state.
         candidates: texts in normal form by key; 2 to ``MAX_BATCH``.
-        unknown: keys of those whose parse is not known yet.
+        unknown: texts of which it is not known yet whether they parse, by key; not all need to be candidates.
+        check: check that.
         probe: ask whether goals share metavariables.
         signed: end each block with a message (needed where a block without goals is not confirmed singly).
         fresh: see ``document.block``.
@@ -142,11 +150,15 @@ def batch_document(
         part = f"  case _gc{number} =>\n{block(text, _BLOCK_INDENT, fresh)}{sign}"
         parts.append(part)
         blocks[key] = Span(line, line := line + part.count("\n"))
-    for key in unknown:
-        part = f"_gymcheck\n{block(candidates[key], _BLOCK_INDENT, fresh)}"
+    parts.append('  trace "_gc"\n')
+    end, line = line, line + 1
+    doubtful = unknown or {}
+    for key, text in doubtful.items() if check else ():
+        part = f"_gymcheck\n{block(text, _BLOCK_INDENT, fresh)}"
         parts.append(part)
         checks[key] = Span(line, line := line + part.count("\n"))
-    return BatchDocument("".join(parts), start.by, begin, blocks, checks, probe_line, signed)
+    untried = () if check else tuple(doubtful)
+    return BatchDocument("".join(parts), start.by, begin, blocks, checks, end, untried, probe_line, signed)
 
 
 @dataclass(slots=True)
@@ -154,7 +166,9 @@ class BatchReading:
     """What the messages of a batch document say.
 
     Attributes:
-        checked: for each parse check, ``None`` when the text parses, else the parse error.
+        checked: for each text whose parse is known now, ``None`` when it parses, else the parse error.
+        garbled: a text may not have parsed; check them.
+        suspect: key of the text that probably did not.
         coupled: answer to the probe; ``None`` when not asked or not answered.
         decided: candidates that are answered. PROGRESS means: the block left the goals found at
             ``goal_line``, or none when it has none there.
@@ -164,6 +178,8 @@ class BatchReading:
     """
 
     checked: dict[int, str | None] = field(default_factory=dict)
+    garbled: bool = False
+    suspect: int | None = None
     coupled: bool | None = None
     decided: dict[int, Classified] = field(default_factory=dict)
     goal_line: dict[int, int] = field(default_factory=dict)
@@ -184,14 +200,31 @@ def read_batch(
     reading = BatchReading()
     errors = [m for m in messages if m.is_error]
     _read_checks(document, errors, reading)
-    if reading.decided:  # D1: after a parse error the rest of the theorem is gone
-        reading.again = [key for key in document.blocks if key not in reading.decided]
-        return reading
+    bad = document.blocks.keys() & reading.decided.keys()
+    if bad:  # D1: after a parse error the rest of the theorem is gone
+        reading.again = [key for key in document.blocks if key not in bad]
+    elif not (document.untried and _read_end(document, messages, reading)):
+        _read_blocks(document, messages, candidates, errors, reading)
+    # suspects that parse after all
+    reading.again += [
+        key for key in document.checks if key not in document.blocks and key not in reading.decided
+    ]
+    return reading
+
+
+def _read_blocks(
+    document: BatchDocument,
+    messages: Sequence[Message],
+    candidates: Mapping[int, Checked],
+    errors: Sequence[Message],
+    reading: BatchReading,
+) -> None:
+    """Read a document in which everything parses."""
     if document.probe is not None:
         reading.coupled = _coupled(document.probe, messages)
         if reading.coupled:
             reading.solo = dict.fromkeys(document.blocks, Solo.COUPLED)
-            return reading
+            return
     erroneous = starved = False
     for key, span in document.blocks.items():
         inside = [m for m in messages if span.holds(m.line)]
@@ -214,7 +247,6 @@ def read_batch(
     ):
         reading.decided, reading.again = {}, []
         reading.solo = dict.fromkeys(document.blocks, Solo.STRAY)
-    return reading
 
 
 def _send_again(document: BatchDocument, reading: BatchReading) -> None:
@@ -239,6 +271,30 @@ def _read_checks(document: BatchDocument, errors: Sequence[Message], reading: Ba
             reading.decided[key] = Classified(ResultKind.FAILED, ErrorKind.PARSE, failure.text)
 
 
+def _read_end(document: BatchDocument, messages: Sequence[Message], reading: BatchReading) -> bool:
+    """Whether the end was not reached, so that a text may not have parsed.
+
+    Then nothing is believed: beside a parse error Lean does not report all errors, and it may go on in a
+    later block, at a word that begins a command, too. A document that ran out of heartbeats is left to D8:
+    had a text not parsed, and Lean gone on somewhere, that would have ended in another parse error at a
+    parenthesis of ours.
+    """
+    if any(m.line == document.end and not m.is_error for m in messages):
+        reading.checked = dict.fromkeys(document.untried)
+        return False
+    errors = [m for m in messages if m.is_error and document.start <= m.line < document.end]
+    kinds = {error_kind(m.text) for m in errors}
+    if ErrorKind.HEARTBEATS in kinds and ErrorKind.PARSE not in kinds:
+        return False
+    reading.garbled = True
+    reading.again = list(document.blocks)
+    garbage = [m.line for m in errors if error_kind(m.text) is ErrorKind.PARSE]
+    if garbage:
+        first = min(garbage)
+        reading.suspect = next((key for key in document.untried if document.blocks[key].holds(first)), None)
+    return True
+
+
 def _coupled(probe: int, messages: Sequence[Message]) -> bool:
     """D3: whether any goal holds a metavariable, printed in full; in doubt, yes."""
     traces = [m.text for m in messages if m.line == probe and m.severity == 3 and not m.tags]
@@ -252,9 +308,8 @@ def _is_outer(message: Message, span: Span) -> bool:
 
 def _stray(document: BatchDocument, errors: Sequence[Message]) -> Message | None:
     """The first error of the theorem that stands in no block and is not its "unsolved goals"."""
-    end = max(span.stop for span in document.blocks.values())
     for message in errors:
-        if message.line >= end or (message.is_unsolved and message.start == document.by):
+        if message.line >= document.end or (message.is_unsolved and message.start == document.by):
             continue
         if not any(span.holds(message.line) for span in document.blocks.values()):
             return message

@@ -23,6 +23,11 @@ __all__ = ["Document", "Opening", "block", "header_text", "opening", "step_docum
 
 STEP_INDENT = 2
 
+_AHEAD = "section end\n"
+# Two commands that do nothing. From the third command on Lean takes an edit to be far enough from the imports
+# to leave these alone; otherwise it parses them anew each time, in an empty environment that it builds for
+# that, which costs more than a small tactic.
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:
@@ -31,7 +36,7 @@ class Opening:
     Attributes:
         text: everything up to and including ``:= by`` and a line end.
         header: the lines of imports at its beginning.
-        header_lines: number of these.
+        header_lines: number of lines in front of the preamble.
         theorem_line: line where the statement begins.
         by: line and column of the final ``by``.
         lines: lines of the text so far.
@@ -72,12 +77,12 @@ def opening(problem: Problem, imports: Sequence[str]) -> Opening:
     """
     header = header_text(imports)
     preamble = _lines(problem.preamble)
-    before = header + (preamble + "\n" if preamble else "")
+    before = header + _AHEAD + (preamble + "\n" if preamble else "")
     text = f"{before}{_lines(problem.statement)} := by\n"
     theorem_line = before.count("\n")
     lines = text.count("\n")
     last = text[text.rfind("\n", 0, -1) + 1 : -1]
-    return Opening(text, header, len(imports), theorem_line, (lines - 1, utf16_length(last) - 2), lines)
+    return Opening(text, header, len(imports) + 1, theorem_line, (lines - 1, utf16_length(last) - 2), lines)
 
 
 def block(step: str, indent: int = STEP_INDENT, fresh: bool = False) -> str:

@@ -13,7 +13,7 @@ from functools import partial
 from prover_env.server.batch import MAX_BATCH, BatchDocument, BatchReading, batch_document, read_batch
 from prover_env.server.guard import Checked
 from prover_env.server.messages import Classified
-from prover_env.server.rules import Solo, child_goals, solo_reason, state_reason
+from prover_env.server.rules import Solo, child_goals, recovers_inside, solo_reason, state_reason
 from prover_env.server.session import CrashedError, OutOfTimeError, Session
 from prover_env.server.task import Answer, Task
 from prover_env.server.worker import Elaboration, Worker
@@ -113,16 +113,24 @@ class _Run:
 
     def _chunk(self, todo: dict[int, str]) -> None:
         """Send rounds until all are decided or marked."""
+        # D12 only concerns texts that stand behind an error
+        order = sorted(todo, key=lambda key: not recovers_inside(self.candidates[key].code))
+        todo = {key: todo[key] for key in order}
+        garbled = False
+        suspect: int | None = None
         while len(todo) >= 2:
             if self.coupled:
                 self.many.solo.update(dict.fromkeys(todo, Solo.COUPLED))
                 return
-            unknown = [key for key, text in todo.items() if self._parse_of(text) is None]
+            blocks = todo
+            if suspect is not None and len(todo) > 2:
+                blocks = {key: text for key, text in todo.items() if key != suspect}
             document = batch_document(
                 self.task.opening,
                 self.prefix,
-                todo,
-                unknown=unknown,
+                blocks,
+                unknown={key: text for key, text in todo.items() if self._parse_of(text) is None},
+                check=garbled,
                 probe=self.coupled is None,
                 signed=len(self.goals) > 1,
                 fresh=self.session.fresh,
@@ -145,6 +153,7 @@ class _Run:
                 return
             self._absorb(reading, left, todo)
             todo = {key: todo[key] for key in reading.again}
+            garbled, suspect = garbled or reading.garbled, reading.suspect
         self.many.solo.update(dict.fromkeys(todo, Solo.FEW))
 
     def _read(self, document: BatchDocument, worker: Worker, elaboration: Elaboration) -> _Read:

@@ -14,6 +14,7 @@ __all__ = [
     "change_document",
     "connect_rpc",
     "decode",
+    "final_version",
     "frame_kind",
     "initialize",
     "open_document",
@@ -24,10 +25,11 @@ __all__ = [
     "wait_for_diagnostics",
 ]
 
-FrameKind = Literal["diagnostics", "progress", "response", "other"]
+FrameKind = Literal["diagnostics", "progress", "final", "response", "other"]
 
 _HEAD = 256  # bytes; the method of a notification stands within them
 _ID = re.compile(rb'\{"id":(\d+),')
+_VERSION = re.compile(rb'"version":(\d+)\}\}\s*\Z')
 _REFERENCE = re.compile(rb'"(p|__rpcref)":"?(\d+)"?\}')
 
 
@@ -47,7 +49,18 @@ def frame_kind(frame: bytes) -> FrameKind:
         return "diagnostics"
     if b'"method":"$/lean/fileProgress"' in head:
         return "progress"
+    if b'"method":"$/lean/ileanInfoFinal"' in head:
+        return "final"
     return "other"
+
+
+def final_version(frame: bytes) -> int | None:
+    """The version that an ``ileanInfoFinal`` frame is about; ``None`` when it does not stand at its end.
+
+    It is the last thing that Lean's reporter sends about a version: all diagnostics come before it.
+    """
+    found = _VERSION.search(frame, max(0, len(frame) - 64))
+    return None if found is None else int(found.group(1))
 
 
 def decode(frame: bytes) -> dict[str, Any]:

@@ -21,7 +21,12 @@ ALL = [
     "problems list",
     "problems show",
     "bench steps",
+    "bench search",
     "bench verdict",
+    "bench reset",
+    "bench scale",
+    "bench soak",
+    "bench all",
 ]
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from queue import Queue
+from threading import current_thread
 
 from problems import Problem
 from prover_env.policies import Candidate
@@ -65,3 +67,35 @@ class Recorder:
         if self.reject(state):
             return Verdict(False, state.problem.id, RejectReason.AXIOM, "refused by the test")
         return self.repl.judge(state)
+
+
+class Several:
+    """Two REPLs behind one interface, for calls from several threads."""
+
+    workers = 2
+
+    def __init__(self, *repls: LeanRepl) -> None:
+        self.first = repls[0]
+        self.free: Queue[LeanRepl] = Queue()
+        for repl in repls:
+            self.free.put(repl)
+        self.threads: set[str] = set()
+
+    def start(self, problem: str | Problem) -> ProofState:
+        return self.first.start(problem)
+
+    def run(self, state: ProofState, tactic: str, *, timeout: float | None = None) -> TacticResult:
+        return self.run_many(state, [tactic], timeout=timeout)[0]
+
+    def run_many(
+        self, state: ProofState, tactics: Sequence[str], *, timeout: float | None = None
+    ) -> list[TacticResult]:
+        self.threads.add(current_thread().name)
+        repl = self.free.get(timeout=60)
+        try:
+            return repl.run_many(state, tactics, timeout=timeout)
+        finally:
+            self.free.put(repl)
+
+    def judge(self, state: ProofState) -> Verdict:
+        return self.first.judge(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import pickle
 import time
 from collections import Counter
@@ -13,10 +14,10 @@ from problems import load_sets
 from prover_env.errors import StatementError, WorkerDiedError
 from prover_env.policies import RandomPolicy, TemplatePolicy
 from prover_env.repl import LeanRepl
-from prover_env.search import BestFirstSearch, Budget, StopReason, TransitionCache
+from prover_env.search import BestFirstSearch, Budget, ProofEngine, StopReason, TransitionCache
 from prover_env.values import ProofState, ResultKind
 
-from .helpers import ListPolicy, Recorder, StagedPolicy
+from .helpers import ListPolicy, Recorder, Several, StagedPolicy
 
 SWAP = "theorem swap (p q : Prop) (h : p ∧ q) : q ∧ p"
 UNPROVABLE = "theorem no (p q : Prop) (h : p ∨ q) : p ∧ q"
@@ -97,6 +98,7 @@ def test_a_shared_cache_answers_the_second_search(repl: LeanRepl) -> None:
     second = search.search(engine, UNPROVABLE)
     assert first.asked == asked > 0
     assert second.asked == 0
+    assert (first.hits, second.hits) == (first.evaluations - first.asked, second.evaluations)
     assert len(engine.questions) == asked
     assert second.evaluations == first.evaluations
     assert second.visited == first.visited
@@ -110,6 +112,34 @@ def test_the_same_search_gives_the_same_result(repl: LeanRepl) -> None:
         return (result.proved, result.script, result.evaluations, result.expansions, result.visited)
 
     assert outcome() == outcome()
+
+
+@pytest.mark.parametrize(
+    ("problem", "evaluations"), [("logic/first_order/some_all_swap", 120), ("nat/tower/mul_comm", 60)]
+)
+def test_a_beam_gives_the_same_result_with_one_worker_and_with_two(
+    repl: LeanRepl, problem: str, evaluations: int
+) -> None:
+    task = load_sets().get(problem)
+    search = BestFirstSearch(TemplatePolicy("light"), Budget(evaluations=evaluations), beam=4)
+
+    def outcome(engine: ProofEngine) -> object:
+        result = search.search(engine, task)
+        assert result.evaluations <= evaluations
+        return dataclasses.replace(result, seconds=0.0, verdict=None)
+
+    alone = outcome(repl)
+    with LeanRepl(max_heartbeats=10_000) as second:
+        both = Several(repl, second)
+        assert outcome(both) == alone
+        assert {"search_0", "search_1"} <= both.threads
+
+
+def test_a_beam_keeps_to_the_limit_of_expansions(repl: LeanRepl) -> None:
+    search = BestFirstSearch(TemplatePolicy("light"), Budget(None, None, expansions=5), beam=4, chunk=2)
+    result = search.search(repl, UNPROVABLE)
+    assert result.stopped is StopReason.EXPANSIONS
+    assert result.expansions == 5
 
 
 def test_expansions_seconds_and_cancelling(repl: LeanRepl) -> None:
@@ -241,7 +271,8 @@ def test_random_search_finds_a_short_proof_in_the_end(repl: LeanRepl) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("chunk", 0), ("width", 0), ("max_depth", -1), ("max_goals", 0), ("max_goal_text", 0)]
+    ("name", "value"),
+    [("chunk", 0), ("beam", 0), ("width", 0), ("max_depth", -1), ("max_goals", 0), ("max_goal_text", 0)],
 )
 def test_settings_are_checked(name: str, value: int) -> None:
     with pytest.raises(ValueError, match=name):

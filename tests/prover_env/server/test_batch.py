@@ -140,12 +140,13 @@ def test_helper_has_one_definition_for_every_size() -> None:
     assert "_gymdup17" not in HELPER
 
 
-def lay_out(*texts: str, **options: bool | Sequence[int]) -> BatchDocument:
-    return batch_document(START, START.text, dict(enumerate(texts)), **options)  # type: ignore[arg-type]
+def lay_out(*texts: str, unknown: Sequence[int] = (), leave_out: int = -1, **options: bool) -> BatchDocument:
+    blocks = {key: text for key, text in enumerate(texts) if key != leave_out}
+    return batch_document(START, START.text, blocks, unknown={k: texts[k] for k in unknown}, **options)
 
 
 def test_layout() -> None:
-    document = lay_out("skip", "left\nright", unknown=[1], probe=True, signed=True)
+    document = lay_out("skip", "left\nright", unknown=[1], check=True, probe=True, signed=True)
     lines = document.text.split("\n")
     assert lines[document.by[0]].endswith(" := by")
     assert document.probe is not None
@@ -155,6 +156,8 @@ def test_layout() -> None:
         assert lines[span.first] == f"  case _gc{key} =>"
         assert lines[span.stop - 1] == '    trace "_gc"'
     assert document.blocks[0].stop == document.blocks[1].first
+    assert document.blocks[1].stop == document.end
+    assert lines[document.end] == '  trace "_gc"'
     (check,) = document.checks.values()
     assert lines[check.first] == "_gymcheck"
     assert lines[check.first + 1 : check.stop] == ["    (", "    left", "    right", "    )"]
@@ -218,12 +221,56 @@ def test_nested_blocks_are_not_believed_after_an_error() -> None:
 
 def test_parse_errors_come_first() -> None:
     texts = ("skip", "foo (", "simp")
-    document = lay_out(*texts, unknown=[0, 1, 2])
+    document = lay_out(*texts, unknown=[0, 1, 2], check=True)
     where = document.checks[1].first + 2
     reading = read(document, [error(where, "unexpected token ')'; expected term")], *texts)
     assert reading.decided[1].error is ErrorKind.PARSE
     assert reading.again == [0, 2]
     assert reading.checked == {0: None, 1: "unexpected token ')'; expected term", 2: None}
+
+
+def test_parse_is_not_checked_before_the_end_is_missed() -> None:
+    texts = ("skip", "foo (", "set_option x 1 in simp")
+    document = lay_out(*texts, unknown=[0, 1, 2])
+    assert document.checks == {}
+    spans = list(document.blocks.values())
+    end = Message(3, "_gc", document.end, 2, document.end, 13)
+    whole = read(document, [unsolved(spans[0].first), error(spans[1].first + 2), end], *texts)
+    assert whole.checked == {0: None, 1: None, 2: None}
+    assert not whole.garbled
+    assert set(whole.decided) == {0, 1}
+    # Lean goes on at the `set_option` of another text: the first that looks wrong is suspected
+    garbage = "unexpected token ')'; expected command"
+    messages = [
+        error(spans[2].first + 3, garbage),
+        error(spans[1].first + 2, "unexpected token ')'; expected term"),
+    ]
+    reading = read(document, [unsolved(spans[0].first), *messages], *texts)
+    assert (reading.garbled, reading.suspect, reading.again) == (True, 1, [0, 1, 2])
+    assert (reading.decided, reading.checked, reading.solo) == ({}, {}, {})
+
+
+@pytest.mark.parametrize("bad", [True, False])
+def test_a_suspect_is_checked_without_a_block(bad: bool) -> None:
+    texts = ("skip", "foo (", "simp")
+    document = lay_out(*texts, unknown=[0, 1, 2], check=True, leave_out=1)
+    assert (set(document.blocks), set(document.checks)) == ({0, 2}, {0, 1, 2})
+    messages = [unsolved(document.blocks[0].first), error(document.blocks[2].first + 2)]
+    if bad:
+        messages.append(error(document.checks[1].first + 2, "unexpected token ')'; expected term"))
+    reading = read(document, messages, *texts)
+    assert reading.decided[0].kind is ResultKind.PROGRESS
+    assert reading.decided[2].error is ErrorKind.ERROR
+    assert (1 in reading.decided) is bad
+    assert reading.again == ([] if bad else [1])
+
+
+def test_out_of_heartbeats_before_the_end() -> None:
+    texts = ("slow", "skip")
+    document = lay_out(*texts, unknown=[0, 1])
+    timeout = "(deterministic) timeout at `whnf`, maximum number of heartbeats (600) has been reached"
+    reading = read(document, [error(document.blocks[0].first + 2, timeout)], *texts)
+    assert (reading.garbled, reading.solo, reading.again) == (False, {0: Solo.STARVED}, [1])
 
 
 @pytest.mark.parametrize(

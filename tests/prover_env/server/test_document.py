@@ -46,10 +46,10 @@ def test_a_document_of_two_steps() -> None:
     start = opening(problem("theorem t : True", "open Nat"), ["A"])
     document = step_document(start, ["skip"], "first\n| trivial\n\n| simp")
     assert document.text == (
-        "import A\nopen Nat\ntheorem t : True := by\n  (\n  skip\n  )\n"
+        "import A\nsection end\nopen Nat\ntheorem t : True := by\n  (\n  skip\n  )\n"
         "  (\n  first\n  | trivial\n\n  | simp\n  )\n"
     )
-    assert document.step_line == 6
+    assert document.step_line == 7
 
 
 def test_fresh_opening_changes_the_last_step_only() -> None:

@@ -214,3 +214,19 @@ def test_an_exception_in_the_wait_ends_the_worker(lean: Lean, monkeypatch: pytes
         with pytest.raises(KeyboardInterrupt):
             worker.elaborate(THEOREM.format("skip"), 20)
         assert not worker.alive
+
+
+def test_the_end_is_seen_without_asking(worker: Worker) -> None:
+    worker.elaborate(THEOREM.format("skip"), 20)
+    sent = worker.bytes_sent
+    text = THEOREM.format("exact h")
+    done = worker.elaborate(text, 20)
+    assert [m.text for m in done.messages] == ["Goals accomplished!"]
+    assert worker.bytes_sent - sent < len(text) + 200  # the edit, and no question
+
+
+def test_a_worker_that_gives_no_sign_is_asked(lean: Lean) -> None:
+    with Worker(faulty(lean, "chatter")) as worker:
+        sent = worker.bytes_sent
+        worker.elaborate("", 20)
+        assert worker.bytes_sent - sent > 250  # the edit, and the question
