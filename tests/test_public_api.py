@@ -17,6 +17,7 @@ PACKAGES = [
     "prover_env.olean",
     "prover_env.policies",
     "prover_env.practice",
+    "prover_env.rack",
     "prover_env.rollouts",
     "prover_env.runtime",
     "prover_env.search",
@@ -31,7 +32,7 @@ StatementError TacticEnv TacticResult TemplatePolicy UsageError Verdict get_lean
 """
 PROBLEMS = """
 Definition Premise Problem ProblemError ProblemFileError ProblemSet ProverGymError Statement
-StatementTextError UnknownProblemError load_file load_sets parse_statement problem_from_statement
+StatementTextError UnknownProblemError SHIPPED load_file load_sets parse_statement problem_from_statement
 standalone_file
 """
 
