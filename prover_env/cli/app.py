@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from prover_env.cli.add import add
 from prover_env.cli.bench import bench_app
 from prover_env.cli.check import check
 from prover_env.cli.context import RootsOption, Settings
@@ -73,6 +74,7 @@ app.command()(prove)
 app.command()(repl)
 app.command()(check)
 app.command()(practice)
+app.command()(add)
 app.command(
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []},
 )(lean)

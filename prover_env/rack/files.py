@@ -9,9 +9,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from problems import Problem, load_file
+from problems import Problem
 from problems.commands import Command, split_commands
 from problems.lexer import LineMap, tokenize
+from problems.loader import load_text, read_text
 from problems.statement import TheoremHead, scan_theorem
 from prover_env.olean import Olean, parse_name
 from prover_env.rack.fingerprint import Fingerprints
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from prover_env.olean import Name
     from prover_env.runtime import Lean
 
-__all__ = ["FileText", "RackFile", "TheoremText", "problem_files"]
+__all__ = ["FileText", "RackFile", "TheoremText", "blanked", "problem_files"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +134,12 @@ class RackFile:
             ProblemFileError: the file breaks the format.
         """
         self.path = Path(path)
-        self.problems: Sequence[Problem] = load_file(path, set_name)
-        self.source = FileText(self.path.read_bytes().decode("utf-8").replace("\r\n", "\n"))
-        self.topic = self.problems[0].topic if self.problems else self.path.stem
+        if set_name is None:
+            set_name = Path(os.path.abspath(path)).parent.name
+        text = read_text(path)
+        self.topic = f"{set_name}/{self.path.stem}"
+        self.problems: Sequence[Problem] = load_text(text, self.topic, os.fspath(path))
+        self.source = FileText(text)
 
     def missing(self, lean: Lean) -> tuple[str, ...]:
         """Imports that this Lean has no compiled module of."""
