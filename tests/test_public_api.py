@@ -10,7 +10,9 @@ import pytest
 
 PACKAGES = [
     "curriculum",
+    "curriculum.drawing",
     "problems",
+    "problems.exchange",
     "prover_env",
     "prover_env.bench",
     "prover_env.cli",

@@ -17,6 +17,7 @@ from prover_env.cli.bench import bench_app
 from prover_env.cli.check import check
 from prover_env.cli.context import RootsOption, Settings
 from prover_env.cli.doctor import doctor
+from prover_env.cli.graph import graph
 from prover_env.cli.interactive import repl
 from prover_env.cli.lean import lean
 from prover_env.cli.olean import olean_app
@@ -75,6 +76,7 @@ app.command()(repl)
 app.command()(check)
 app.command()(practice)
 app.command()(add)
+app.command()(graph)
 app.command(
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []},
 )(lean)
