@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from problems import SHIPPED
+from curriculum import UseKind, Uses, build_graph, depths, use_kinds
+from problems import SHIPPED, load_sets
 from prover_env.errors import ProblemFileError
+from prover_env.olean import dependencies
 from prover_env.rack import RackFile, Rule, Weight, files_of, lint
 from prover_env.verdict import Judge
 from tests.prover_env.cli.helpers import run, run_json
@@ -141,11 +143,21 @@ def test_what_cannot_be_read_or_compiled(judge: Judge, tmp_path: Path) -> None:
         files_of([tmp_path / "none.lean"])
 
 
-def test_no_two_shipped_problems_state_the_same(judge: Judge) -> None:
+def test_no_two_shipped_problems_state_the_same_and_proofs_form_a_deep_graph(judge: Judge) -> None:
     seen: dict[str, str] = {}
+    uses: dict[str, Uses] = {}
     for path in FILES:
-        for problem, found in RackFile(path, path.parent.name).fingerprints(judge.lean):
+        file = RackFile(path, path.parent.name)
+        for problem, found in file.fingerprints(judge.lean):
             assert seen.setdefault(found, problem.id) == problem.id
+        known = dependencies(file.olean(judge.lean))
+        uses |= {p.id: Uses(known[p.name].statement_uses, known[p.name].proof_uses) for p in file.problems}
+    graph = build_graph(load_sets(), uses)
+    found_in_proofs = [e for e in graph.edges if UseKind.PROOF in use_kinds(graph, *e)]
+    assert len(found_in_proofs) >= 450
+    deep = depths(graph)
+    assert max(deep.values()) >= 12
+    assert max(deep[id] for id in deep if id.startswith("nat/tower/")) >= 9
 
 
 def test_command(tmp_path: Path) -> None:
