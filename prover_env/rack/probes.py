@@ -1,23 +1,26 @@
 """Questions to Lean about statements, many in one compilation: is it trivial, is it false, is it vacuous?
 
 A probe is a theorem of a fresh name, put into the file right in front of the theorem that it asks about. It
-sees what a proof may use: no more and no less. A probe that fails is an error of Lean at its place and
-does not touch what stands around it; one that succeeds says by which tactic. Each works under a limit in
-Lean's own count of steps, so the answers do not depend on the machine.
+sees what a proof may use: no more and no less. A probe that fails is an error of Lean at its place and does
+not touch what stands around it; one that succeeds says by which tactic, and counts only if its proof rests
+on nothing that is left open. Each works under a limit in Lean's own count of steps, so the answers do not
+depend on the machine.
 """
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from prover_env.errors import MachineryError
+from prover_env.olean import axioms
 from prover_env.rack.files import FileText, TheoremText
 from prover_env.values import Severity
 from prover_env.verdict.compile import Ending
+from prover_env.verdict.rules import ALLOWED_AXIOMS
 
 if TYPE_CHECKING:
     from prover_env.values import Diagnostic
@@ -98,7 +101,7 @@ def ask(judge: Judge, source: FileText, probes: Sequence[Probe]) -> dict[tuple[i
     """
     if not probes:
         return {}
-    text, places = _instrumented(source, probes)
+    text, places, _ = _instrumented(source, probes)
     built = judge.build(text)
     if built.ending not in (Ending.DONE, Ending.ERRORS):
         raise MachineryError(f"the probes of a file were not answered: {built.trouble}")
@@ -112,9 +115,22 @@ def ask(judge: Judge, source: FileText, probes: Sequence[Probe]) -> dict[tuple[i
             failed.add(number)
         elif message.message.startswith(_NOTE):
             notes[number] = message.message.removeprefix(_NOTE).strip()
-    return {
-        (probes[n].theorem.line, probes[n].question): note for n, note in notes.items() if n not in failed
-    }
+    proved = [replace(probes[n], tactics=(note,)) for n, note in notes.items() if n not in failed]
+    return {(p.theorem.line, p.question): p.tactics[0] for p in _honest(judge, source, proved)}
+
+
+def _honest(judge: Judge, source: FileText, proved: Sequence[Probe]) -> list[Probe]:
+    """Those whose proofs rest on no foreign axiom: ``simp`` may have used an open theorem of the file."""
+    if not proved:
+        return []
+    text, _, names = _instrumented(source, proved)
+    olean = judge.build(text).olean
+    if olean is None:
+        return []
+    by_last = {name[-1]: name for name in olean.constants if name}
+    found = [by_last[name] for name in names]
+    reached = axioms(found, olean, judge.index.scope(olean.imported))
+    return [p for p, name in zip(proved, found, strict=True) if not reached[name] - ALLOWED_AXIOMS]
 
 
 def _owner(message: Diagnostic, places: Sequence[tuple[int, int]]) -> int | None:
@@ -122,8 +138,8 @@ def _owner(message: Diagnostic, places: Sequence[tuple[int, int]]) -> int | None
     return next((n for n, (first, last) in enumerate(places) if first <= message.line <= last), None)
 
 
-def _instrumented(source: FileText, probes: Sequence[Probe]) -> tuple[str, list[tuple[int, int]]]:
-    """The text with all probes in it, and the first and last line of each."""
+def _instrumented(source: FileText, probes: Sequence[Probe]) -> tuple[str, list[tuple[int, int]], list[str]]:
+    """The text with all probes in it, the first and last line of each, and their names."""
     tag = f"pg{secrets.token_hex(4)}_"
     by_theorem: dict[int, list[int]] = {}
     for number, probe in enumerate(probes):
@@ -142,7 +158,7 @@ def _instrumented(source: FileText, probes: Sequence[Probe]) -> tuple[str, list[
             pieces.append(block)
             line += size
     pieces.append(source.text[at:])
-    return "".join(pieces), places
+    return "".join(pieces), places, [f"{tag}{number}" for number in range(len(probes))]
 
 
 def _block(source: FileText, probe: Probe, name: str) -> str:

@@ -175,6 +175,20 @@ theorem odd_sum (a b c : Nat) (h : a + b = c) : (a + b) + c = c + c := by rw [h]
     assert not (tmp_path / "mine").exists()
 
 
+def test_a_wrong_rule_for_simp_makes_nothing_else_wrong(judge: Judge, tmp_path: Path) -> None:
+    """An open theorem is believed by nobody, whatever attribute it has."""
+    report = add(
+        judge,
+        tmp_path,
+        HEAD
+        + """@[simp] theorem wrong (n : Nat) : n * n = n + 1 := sorry
+
+theorem right (n m : Nat) (h : n * n = 9) (k : n < 5) : n * m = 3 * m := sorry
+""",
+    )
+    assert statuses(report) == {"wrong": Status.FALSE, "right": Status.ADDED}
+
+
 def test_warm_ups_may_be_trivial(judge: Judge, tmp_path: Path) -> None:
     report = add(
         judge,
