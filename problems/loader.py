@@ -74,7 +74,9 @@ def load_file(path: str | os.PathLike[str], set_name: str | None = None) -> list
         ProblemFileError: the file cannot be read or breaks the format; names the line and the remedy.
     """
     set_name = set_name if set_name is not None else Path(os.path.abspath(path)).parent.name
-    return load_text(read_text(path), f"{set_name}/{Path(path).stem}", os.fspath(path))
+    topic, shown = f"{set_name}/{Path(path).stem}", os.fspath(path)
+    _check_topic(topic, shown)
+    return load_text(read_text(path), topic, shown)
 
 
 def load_text(text: str, topic: str, shown: str) -> list[Problem]:
@@ -88,10 +90,7 @@ def load_text(text: str, topic: str, shown: str) -> list[Problem]:
     Raises:
         ProblemFileError: the text breaks the format; names the line and the remedy.
     """
-    if not all(_ID_PART.fullmatch(part) for part in topic.split("/")):
-        raise ProblemFileError(
-            shown, None, f"{topic!r} cannot begin an id; name folder and file with A-Z a-z 0-9 _ ' . -"
-        )
+    _check_topic(topic, shown)
     lines = LineMap(text)
     try:
         check_characters(text)
@@ -100,6 +99,14 @@ def load_text(text: str, topic: str, shown: str) -> list[Problem]:
     except SourceError as error:
         line = lines.line(error.offset) if error.offset >= 0 else None
         raise ProblemFileError(shown, line, error.message) from None
+
+
+def _check_topic(topic: str, shown: str) -> None:
+    """Refuse names of folder and file that cannot begin an id."""
+    if not all(_ID_PART.fullmatch(part) for part in topic.split("/")):
+        raise ProblemFileError(
+            shown, None, f"{topic!r} cannot begin an id; name folder and file with A-Z a-z 0-9 _ ' . -"
+        )
 
 
 def read_text(path: str | os.PathLike[str]) -> str:
