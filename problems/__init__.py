@@ -1,6 +1,6 @@
 """The rack: theorems as plain Lean files, and the loader that turns them into ``Problem`` values."""
 
-from problems.collection import ProblemSet, load_sets
+from problems.collection import SHIPPED, ProblemSet, load_sets
 from problems.errors import (
     ProblemError,
     ProblemFileError,
@@ -14,6 +14,7 @@ from problems.standalone import standalone_file
 from problems.statement import Statement, parse_statement, problem_from_statement
 
 __all__ = [
+    "SHIPPED",
     "Definition",
     "Premise",
     "Problem",

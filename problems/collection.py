@@ -11,9 +11,10 @@ from problems.errors import ProblemError, ProblemFileError, UnknownProblemError
 from problems.loader import load_file
 from problems.problem import Problem
 
-__all__ = ["ProblemSet", "load_sets"]
+__all__ = ["SHIPPED", "ProblemSet", "load_sets"]
 
-_SHIPPED = Path(__file__).parent / "sets"
+SHIPPED = Path(__file__).parent / "sets"
+"""The folder of the sets that ship."""
 
 
 class ProblemSet:
@@ -144,7 +145,7 @@ def load_sets(
         ProblemError: two files give the same id.
     """
     problems: list[Problem] = []
-    for folder in (Path(_SHIPPED if root is None else root), *map(Path, extra)):
+    for folder in (Path(SHIPPED if root is None else root), *map(Path, extra)):
         if not folder.is_dir():
             raise ProblemFileError(str(folder), None, "is not a folder; give a folder of .lean files")
         own_name = Path(os.path.abspath(folder)).name

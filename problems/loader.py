@@ -31,7 +31,7 @@ from problems.scope import ScopeStack
 from problems.statement import TheoremHead, scan_theorem
 from problems.words import DECLARATIONS, NOTATIONS, SCOPE_WORDS, SYNTAX_WORDS
 
-__all__ = ["CHUNK_SIZE", "MAX_FILE_BYTES", "load_file"]
+__all__ = ["CHUNK_SIZE", "MAX_FILE_BYTES", "load_file", "load_text", "read_text"]
 
 CHUNK_SIZE = 8
 """Declarations in one compiled module. Small enough that little is left to elaborate in the document, large
@@ -73,15 +73,24 @@ def load_file(path: str | os.PathLike[str], set_name: str | None = None) -> list
     Raises:
         ProblemFileError: the file cannot be read or breaks the format; names the line and the remedy.
     """
-    file = Path(path)
-    shown = os.fspath(path)
     set_name = set_name if set_name is not None else Path(os.path.abspath(path)).parent.name
-    topic = f"{set_name}/{file.stem}"
-    if not all(_ID_PART.fullmatch(part) for part in topic.split("/")):
-        raise ProblemFileError(
-            shown, None, f"{topic!r} cannot begin an id; name folder and file with A-Z a-z 0-9 _ ' . -"
-        )
-    text = _read(file, shown)
+    topic, shown = f"{set_name}/{Path(path).stem}", os.fspath(path)
+    _check_topic(topic, shown)
+    return load_text(read_text(path), topic, shown)
+
+
+def load_text(text: str, topic: str, shown: str) -> list[Problem]:
+    """Read the problems of a text, as ``load_file`` does.
+
+    Args:
+        text: the content of a problem file, line ends as LF.
+        topic: ``set/file``, what the ids begin with.
+        shown: what error messages call the file.
+
+    Raises:
+        ProblemFileError: the text breaks the format; names the line and the remedy.
+    """
+    _check_topic(topic, shown)
     lines = LineMap(text)
     try:
         check_characters(text)
@@ -92,7 +101,21 @@ def load_file(path: str | os.PathLike[str], set_name: str | None = None) -> list
         raise ProblemFileError(shown, line, error.message) from None
 
 
-def _read(file: Path, shown: str) -> str:
+def _check_topic(topic: str, shown: str) -> None:
+    """Refuse names of folder and file that cannot begin an id."""
+    if not all(_ID_PART.fullmatch(part) for part in topic.split("/")):
+        raise ProblemFileError(
+            shown, None, f"{topic!r} cannot begin an id; name folder and file with A-Z a-z 0-9 _ ' . -"
+        )
+
+
+def read_text(path: str | os.PathLike[str]) -> str:
+    """The content of a problem file, line ends as LF.
+
+    Raises:
+        ProblemFileError: it cannot be read, is too long or is not UTF-8.
+    """
+    file, shown = Path(path), os.fspath(path)
     try:
         if not file.is_file():
             problem = "is not a file" if file.exists() else "does not exist"

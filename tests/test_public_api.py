@@ -10,7 +10,9 @@ import pytest
 
 PACKAGES = [
     "curriculum",
+    "curriculum.drawing",
     "problems",
+    "problems.exchange",
     "prover_env",
     "prover_env.bench",
     "prover_env.cli",
@@ -18,6 +20,7 @@ PACKAGES = [
     "prover_env.policies",
     "prover_env.pool",
     "prover_env.practice",
+    "prover_env.rack",
     "prover_env.rollouts",
     "prover_env.runtime",
     "prover_env.search",
@@ -33,7 +36,7 @@ load_sets
 """
 PROBLEMS = """
 Definition Premise Problem ProblemError ProblemFileError ProblemSet ProverGymError Statement
-StatementTextError UnknownProblemError load_file load_sets parse_statement problem_from_statement
+StatementTextError UnknownProblemError SHIPPED load_file load_sets parse_statement problem_from_statement
 standalone_file
 """
 

@@ -12,10 +12,12 @@ from typing import Annotated
 
 import typer
 
+from prover_env.cli.add import add
 from prover_env.cli.bench import bench_app
 from prover_env.cli.check import check
 from prover_env.cli.context import RootsOption, Settings
 from prover_env.cli.doctor import doctor
+from prover_env.cli.graph import graph
 from prover_env.cli.interactive import repl
 from prover_env.cli.lean import lean
 from prover_env.cli.olean import olean_app
@@ -73,6 +75,8 @@ app.command()(prove)
 app.command()(repl)
 app.command()(check)
 app.command()(practice)
+app.command()(add)
+app.command()(graph)
 app.command(
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []},
 )(lean)

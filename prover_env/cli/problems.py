@@ -1,4 +1,4 @@
-"""``prover-gym problems list|show``: what is on the rack."""
+"""``prover-gym problems list|show|lint|import|export``: what is on the rack, and what comes and goes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,20 @@ from rich.table import Table
 
 from problems import Problem, standalone_file
 from prover_env.cli.context import RootsOption, load_problems
+from prover_env.cli.exchange import export, import_
+from prover_env.cli.lint import lint
 from prover_env.cli.output import JsonOption, counted, out, print_json
 
 __all__ = ["problems_app"]
 
 _PREMISES = 12
 
-problems_app = typer.Typer(name="problems", no_args_is_help=True, help="Look at the problems.")
+problems_app = typer.Typer(
+    name="problems", no_args_is_help=True, help="Look at the problems, and keep them in order."
+)
+problems_app.command("lint")(lint)
+problems_app.command("import")(import_)
+problems_app.command("export")(export)
 
 
 def _row(problem: Problem) -> dict[str, Any]:

@@ -68,3 +68,12 @@ def test_canaries_ship_and_stay_out(rack: ProblemSet) -> None:
     assert len(rack.canaries) >= 30
     assert not any(p.canary for p in rack)
     assert all(p.reference_proof is None for p in rack.canaries)
+
+
+def test_there_is_enough_on_the_rack(rack: ProblemSet) -> None:
+    proved = [p for p in rack if p.reference_proof is not None]
+    assert len(rack) >= 690
+    assert len(proved) >= 650
+    assert len(rack) - len(proved) >= 40
+    levels = {p.level for p in rack}
+    assert levels == set(range(1, 11))

@@ -114,7 +114,7 @@ theorem involution_bij {α : Type} (f : α → α) (h : ∀ x, f (f x) = x) :
 /-- The preimage of an intersection.
 source: Avigad, Massot, Mathematics in Lean, chapter 4 (topic; own statement)
 level: 1
-tags: preimages -/
+tags: warm-up, preimages -/
 theorem preimage_inter {α β : Type} (f : α → β) (U V : β → Prop) :
     ∀ x, (U (f x) ∧ V (f x)) ↔ (fun y => U y ∧ V y) (f x) := by
   intro x
@@ -130,7 +130,7 @@ theorem image_mono {α β : Type} (f : α → β) (A B : α → Prop) (h : ∀ x
 
 /-- The image lies in `U` exactly when the set lies in the preimage of `U`.
 level: 2
-tags: images, preimages -/
+tags: warm-up, images, preimages -/
 theorem image_subset_iff {α β : Type} (f : α → β) (A : α → Prop) (U : β → Prop) :
     (∀ y, (∃ x, A x ∧ f x = y) → U y) ↔ ∀ x, A x → U (f x) := by
   constructor

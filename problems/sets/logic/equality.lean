@@ -52,7 +52,8 @@ theorem ne_turn {α : Type} (a b : α) : a ≠ b → b ≠ a := by
   rw [hba]
 
 /-- Something is equal to `a`.
-level: 1 -/
+level: 1
+tags: warm-up -/
 theorem some_equal {α : Type} (a : α) : ∃ x, x = a := by
   exact ⟨a, rfl⟩
 
@@ -64,7 +65,8 @@ theorem ne_of_value_ne {α β : Type} (f : α → β) (a b : α) : f a ≠ f b �
   rw [hab]
 
 /-- The one-point rule for `∃`.
-level: 2 -/
+level: 2
+tags: warm-up -/
 theorem one_point_some {α : Type} (P : α → Prop) (a : α) : (∃ x, x = a ∧ P x) ↔ P a := by
   constructor
   · rintro ⟨x, hx, hP⟩
@@ -74,7 +76,8 @@ theorem one_point_some {α : Type} (P : α → Prop) (a : α) : (∃ x, x = a �
     exact ⟨a, rfl, h⟩
 
 /-- The one-point rule for `∀`.
-level: 2 -/
+level: 2
+tags: warm-up -/
 theorem one_point_all {α : Type} (P : α → Prop) (a : α) : (∀ x, x = a → P x) ↔ P a := by
   constructor
   · intro h

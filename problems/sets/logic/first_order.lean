@@ -72,7 +72,8 @@ theorem some_or_split {α : Type} (P Q : α → Prop) :
     · exact ⟨x, Or.inr hQ⟩
 
 /-- An implication out of an existential statement.
-level: 2 -/
+level: 2
+tags: warm-up -/
 theorem some_imp_split {α : Type} (P : α → Prop) (q : Prop) :
     ((∃ x, P x) → q) ↔ ∀ x, P x → q := by
   constructor
@@ -82,7 +83,8 @@ theorem some_imp_split {α : Type} (P : α → Prop) (q : Prop) :
     exact h x hx
 
 /-- No witness at all.
-level: 2 -/
+level: 2
+tags: warm-up -/
 theorem not_some {α : Type} (P : α → Prop) : ¬(∃ x, P x) ↔ ∀ x, ¬P x := by
   constructor
   · intro h x hx
@@ -257,7 +259,7 @@ theorem some_iff_all_of_uniform {α : Type} (c : α) (P : α → Prop) :
 
 /-- A universal statement fails at a counterexample.
 level: 3
-tags: classical, monadic -/
+tags: warm-up, classical, monadic -/
 theorem not_all_split {α : Type} (P : α → Prop) : ¬(∀ x, P x) ↔ ∃ x, ¬P x := by
   constructor
   · intro h

@@ -13,14 +13,16 @@ namespace Propositional
 /-! ## Implication -/
 
 /-- Every proposition implies itself.
-level: 1 -/
+level: 1
+tags: warm-up -/
 theorem imp_refl (p : Prop) : p → p := by
   intro h
   exact h
 
 /-- A truth follows from anything.
 source: first axiom of Hilbert-style propositional calculus (K)
-level: 1 -/
+level: 1
+tags: warm-up -/
 theorem imp_weaken (p q : Prop) : p → q → p := by
   intro hp hq
   exact hp
@@ -123,7 +125,8 @@ theorem iff_swap_sides (p q : Prop) : (p ↔ q) ↔ (q ↔ p) := by
     exact h.symm
 
 /-- Two premises are one pair of premises.
-level: 2 -/
+level: 2
+tags: warm-up -/
 theorem curry (p q r : Prop) : (p ∧ q → r) ↔ (p → q → r) := by
   constructor
   · intro h hp hq
@@ -225,7 +228,8 @@ theorem median (p q r : Prop) :
 /-! ## Negation, constructively -/
 
 /-- From a contradiction anything follows.
-level: 1 -/
+level: 1
+tags: warm-up, ex-falso -/
 theorem explosion (p q : Prop) : p → ¬p → q := by
   intro hp hnp
   exact absurd hp hnp
@@ -243,7 +247,8 @@ theorem modus_tollens (p q : Prop) : (p → q) → ¬q → ¬p := by
   exact hnq (hpq hp)
 
 /-- Nothing holds together with its negation.
-level: 1 -/
+level: 1
+tags: warm-up -/
 theorem no_contradiction (p : Prop) : ¬(p ∧ ¬p) := by
   intro h
   exact h.right h.left
@@ -271,7 +276,8 @@ theorem resolution (p q r : Prop) : (p ∨ q) ∧ (¬p ∨ r) → q ∨ r := by
 
 /-- Three negations are one.
 source: Brouwer; Isabelle FOL/ex/Intuitionistic.thy
-level: 2 -/
+level: 2
+tags: warm-up -/
 theorem triple_negation (p : Prop) : ¬¬¬p ↔ ¬p := by
   constructor
   · intro h hp
@@ -282,7 +288,8 @@ theorem triple_negation (p : Prop) : ¬¬¬p ↔ ¬p := by
     exact hnnp hnp
 
 /-- De Morgan's law for disjunction.
-level: 2 -/
+level: 2
+tags: warm-up -/
 theorem not_or_split (p q : Prop) : ¬(p ∨ q) ↔ ¬p ∧ ¬q := by
   constructor
   · intro h
@@ -304,7 +311,8 @@ theorem not_and_of_not_or (p q : Prop) : ¬p ∨ ¬q → ¬(p ∧ q) := by
 
 /-- Excluded middle cannot be refuted.
 source: Isabelle FOL/ex/Intuitionistic.thy
-level: 2 -/
+level: 2
+tags: warm-up -/
 theorem not_not_excluded_middle (p : Prop) : ¬¬(p ∨ ¬p) := by
   intro h
   apply h
@@ -316,7 +324,8 @@ theorem not_not_excluded_middle (p : Prop) : ¬¬(p ∨ ¬p) := by
 
 /-- Nothing is equivalent to its own negation.
 source: the liar paradox
-level: 3 -/
+level: 3
+tags: warm-up -/
 theorem liar (p : Prop) : ¬(p ↔ ¬p) := by
   intro h
   have hnp : ¬p := by
@@ -326,7 +335,8 @@ theorem liar (p : Prop) : ¬(p ↔ ¬p) := by
 
 /-- An implication that cannot be refuted.
 source: Isabelle FOL/ex/Intuitionistic.thy
-level: 4 -/
+level: 4
+tags: warm-up -/
 theorem not_not_imp_split (p q : Prop) : ¬¬(p → q) ↔ (¬¬p → ¬¬q) := by
   constructor
   · intro h hp hq
@@ -376,7 +386,8 @@ theorem not_not_peirce (p q : Prop) : ¬¬(((p → q) → p) → p) := by
 
 /-- De Morgan's law for conjunction cannot be refuted.
 source: instance of Glivenko's theorem
-level: 4 -/
+level: 4
+tags: warm-up -/
 theorem not_not_de_morgan (p q : Prop) : ¬¬(¬(p ∧ q) → ¬p ∨ ¬q) := by
   intro h
   apply h
@@ -442,7 +453,7 @@ theorem excluded_middle (p : Prop) : p ∨ ¬p := by
 /-- The law of double negation.
 source: Pelletier 1986, Seventy-five problems for testing automatic theorem provers, problem 2
 level: 2
-tags: classical -/
+tags: warm-up, classical -/
 theorem double_negation (p : Prop) : ¬¬p ↔ p := by
   constructor
   · intro hnn
@@ -466,7 +477,8 @@ theorem excluded_middle_again (p : Prop) : p ∨ ¬¬¬p := by
 
 /-- A false implication has a false conclusion.
 source: Pelletier 1986, Seventy-five problems for testing automatic theorem provers, problem 3
-level: 2 -/
+level: 2
+tags: ex-falso -/
 theorem converse_of_not_imp (p q : Prop) : ¬(p → q) → (q → p) := by
   intro h hq
   exfalso
@@ -476,7 +488,7 @@ theorem converse_of_not_imp (p q : Prop) : ¬(p → q) → (q → p) := by
 
 /-- When an implication fails.
 level: 3
-tags: classical -/
+tags: warm-up, classical -/
 theorem not_imp_split (p q : Prop) : ¬(p → q) ↔ p ∧ ¬q := by
   constructor
   · intro h

@@ -15,14 +15,14 @@ namespace Sets
 
 /-- Every set is part of itself.
 level: 1
-tags: inclusion -/
+tags: warm-up, inclusion -/
 theorem subset_refl {α : Type} (A : α → Prop) : ∀ x, A x → A x := by
   intro x h
   exact h
 
 /-- The empty set is part of every set.
 level: 1
-tags: inclusion -/
+tags: warm-up, ex-falso, inclusion -/
 theorem empty_subset {α : Type} (A : α → Prop) : ∀ x : α, False → A x := by
   intro x h
   exact h.elim
@@ -164,7 +164,7 @@ theorem absorb_inter {α : Type} (A B : α → Prop) : ∀ x, A x ∧ (A x ∨ B
 
 /-- A set is included in another one exactly when the union adds nothing to the other.
 level: 2
-tags: inclusion, union -/
+tags: warm-up, inclusion, union -/
 theorem subset_iff_union {α : Type} (A B : α → Prop) :
     (∀ x, A x → B x) ↔ ∀ x, A x ∨ B x ↔ B x := by
   constructor
@@ -182,7 +182,7 @@ theorem subset_iff_union {α : Type} (A B : α → Prop) :
 
 /-- The complement of the complement; one direction needs excluded middle.
 level: 2
-tags: complement, classical -/
+tags: warm-up, complement, classical -/
 theorem compl_compl {α : Type} (A : α → Prop) : ∀ x, ¬¬A x ↔ A x := by
   intro x
   constructor
@@ -283,7 +283,7 @@ theorem symm_diff_assoc {α : Type} (A B C : α → Prop) :
 /-- Intersection distributes over the union of a family.
 source: Avigad, Massot, Mathematics in Lean, chapter 4 (topic; own statement)
 level: 2
-tags: families, intersection, union -/
+tags: warm-up, families, intersection, union -/
 theorem inter_iUnion {ι α : Type} (A : α → Prop) (F : ι → α → Prop) :
     ∀ x, A x ∧ (∃ i, F i x) ↔ ∃ i, A x ∧ F i x := by
   intro x
@@ -328,7 +328,7 @@ theorem union_iInter {ι α : Type} (A : α → Prop) (F : ι → α → Prop) :
 
 /-- The complement of a union is the intersection of the complements.
 level: 2
-tags: families, complement -/
+tags: warm-up, families, complement -/
 theorem compl_iUnion {ι α : Type} (F : ι → α → Prop) : ∀ x, ¬(∃ i, F i x) ↔ ∀ i, ¬F i x := by
   intro x
   constructor
@@ -339,7 +339,7 @@ theorem compl_iUnion {ι α : Type} (F : ι → α → Prop) : ∀ x, ¬(∃ i, 
 
 /-- The complement of an intersection is the union of the complements; needs excluded middle.
 level: 4
-tags: families, complement, classical
+tags: warm-up, families, complement, classical
 uses: compl_compl, compl_iUnion -/
 theorem compl_iInter {ι α : Type} (F : ι → α → Prop) : ∀ x, ¬(∀ i, F i x) ↔ ∃ i, ¬F i x := by
   intro x

@@ -328,8 +328,7 @@ theorem flatten_map {α β : Type} (f : α → β) (t : Tree α) : flatten (map 
   | node l x r ihl ihr => rw [map, flatten, ihl, ihr, flatten, List.map_append, List.map_cons]
 
 /-- Reversal turns an append round.
-  level: 3
-  tags: reversal, induction -/
+  problem: no -/
 @[simp] theorem rev_append {α : Type} (xs ys : List α) : rev (xs ++ ys) = rev ys ++ rev xs := by
   induction xs with
   | nil => rw [List.nil_append, rev, List.append_nil]
