@@ -16,7 +16,7 @@ from prover_env.values import RejectReason
 from prover_env.verdict.audit import Finding, show_all
 from prover_env.verdict.compile import Built
 from prover_env.verdict.rules import ALLOWED_AXIOMS
-from prover_env.verdict.statements import World, first_difference
+from prover_env.verdict.statements import Comparison, World
 from prover_env.verdict.template import document, term
 
 if TYPE_CHECKING:
@@ -140,11 +140,8 @@ def _difference(bare: Olean, task: Task) -> str:
 
 
 def _compare(bare: Olean, name: Name, task: Task) -> str:
-    olean, theorem = task.reference.olean, task.reference.theorem
-    if bare.statement_digest(name) != olean.statement_digest(theorem):
-        return "the preamble makes the statement mean something else than it says by itself"
-    here = World(olean, task.scope)
-    shared = [n for n in bare.constant(name).type_uses() if n != name]
-    there = World(bare, task.scope)
-    difference = first_difference(shared, there, here)
-    return "" if difference is None else f"the preamble changes what the statement speaks of: {difference}"
+    comparison = Comparison(World(bare, task.scope), World(task.reference.olean, task.scope))
+    difference = comparison.difference(name, task.reference.theorem)
+    if difference is None:
+        return ""
+    return f"the preamble makes the statement mean something else than it says by itself: {difference}"
