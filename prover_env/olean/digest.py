@@ -48,8 +48,8 @@ _STRUCTURAL = frozenset((APP, LAM, PI, LET))
 class Content:
     """What may stand for a constant's name: the digest of what it is.
 
-    Not a name, and hashed apart from all names: whatever a file calls its constants, none of them can pass for
-    the content of another.
+    Not a name, and hashed apart from all names: whatever a file calls its constants, none of them can pass
+    for the content of another.
 
     Attributes:
         digest: from ``constant_digest``.

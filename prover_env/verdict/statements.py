@@ -8,7 +8,7 @@ compared by content, as its name depends on what else stands in the file.
 Nothing rests on what is *taken* for such a helper, though a file's table of places decides it and whoever
 writes the file can bend that table. A helper's content is hashed apart from all names (``Content``), so two
 digests agree only if both sides name the same constants at the same places and inline the same contents at
-the others. Taking too much or too little for a helper can make equal things look different, never the reverse.
+the others. Taking too much or too little for a helper makes equal things look different, never the reverse.
 """
 
 from __future__ import annotations
@@ -236,7 +236,9 @@ class Comparison:
     def _shared(self, name: Name) -> bool:
         """True for what one and the same module declares in both worlds."""
         here, there = self._left.home(name), self._right.home(name)
-        return here is not None and there is not None and here.path == there.path and self._left.is_common(name)
+        return (
+            here is not None and there is not None and here.path == there.path and self._left.is_common(name)
+        )
 
     def _own(self, name: Name, other: Name, via: str) -> str | None:
         """What is different about a constant itself."""
