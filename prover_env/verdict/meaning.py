@@ -61,27 +61,27 @@ def changed_meaning(judge: Builds, problem: Problem, task: Task) -> str:
         OleanError: an imported module is damaged.
     """
     try:
-        bare = _build(judge, problem, None)
+        bare, _ = _build(judge, problem, None)
         if bare is None:
             _Behind(judge, problem, task).compare()
         else:
-            _compare(bare, _same_theorem(bare, task), task)
+            _compare(judge, bare, _same_theorem(bare, task), task)
     except _Objection as objection:
         return str(objection)
     return ""
 
 
-def _build(judge: Builds, problem: Problem, preamble: Reduced | None) -> Olean | None:
-    """The statement behind another preamble, or none; nothing when it does not elaborate there."""
+def _build(judge: Builds, problem: Problem, preamble: Reduced | None) -> tuple[Olean | None, str]:
+    """The statement behind another preamble, or none; Lean's first error when it does not elaborate there."""
     other = problem.model_copy(update={"preamble": "" if preamble is None else preamble.text, "modules": ()})
     built = judge.build(document(other, term("by\n  sorry"), None).text)
     if built.ending is Ending.ERRORS:
-        return None
+        return None, built.compilation.errors[0].message.split("\n")[0]
     if built.olean is None:
         raise _Objection(
             f"what the statement means by itself could not be found out: {built.trouble}; {_TRUST}"
         )
-    return built.olean
+    return built.olean, ""
 
 
 def _same_theorem(bare: Olean, task: Task) -> Name:
@@ -95,8 +95,8 @@ def _same_theorem(bare: Olean, task: Task) -> Name:
     return found[0]
 
 
-def _compare(other: Olean, name: Name, task: Task, says: str = "") -> None:
-    left, right = World(other, task.scope), World(task.reference.olean, task.scope)
+def _compare(judge: Builds, other: Olean, name: Name, task: Task, says: str = "") -> None:
+    left, right = World(other, judge.index.scope(other.imported)), World(task.reference.olean, task.scope)
     difference = Comparison(left, right).difference(name, task.reference.theorem)
     if difference is not None:
         says = says or "the preamble makes the statement mean something else than it says"
@@ -120,17 +120,18 @@ class _Behind:
         reduced, olean = self._settled(whole)
         scope = self._judge.index.scope(olean.imported)
         self._check_classes(reduced, olean)
-        _compare(olean, self._task.reference.theorem, self._task)
+        _compare(self._judge, olean, self._task.reference.theorem, self._task)
         self._check_hidden(reduced, scope)
         self._check_variables(reduced, olean)
 
     def _elaborate(self, reduced: Reduced) -> Olean:
-        olean = _build(self._judge, self._problem, reduced)
+        olean, trouble = _build(self._judge, self._problem, reduced)
         if olean is None or self._task.reference.theorem not in olean.constants:
+            said = f" (Lean says: {trouble})" if trouble else ""
             raise _Objection(
                 "the statement does not elaborate without what can change the meaning of a text (notation, "
                 "macros, attributes, options, `include`, `export`, instances for types that are not the "
-                f"preamble's own), so nobody can say that it means what it says; {_TRUST}"
+                f"preamble's own), so nobody can say that it means what it says{said}; {_TRUST}"
             )
         return olean
 
@@ -221,10 +222,10 @@ class _Behind:
         for text in dict.fromkeys(instances):
             self._check_foreign_variable(text, variables, olean)
             for other in (reduced.ending(f"omit {text}"), reduced.dropping(text)):
-                without = _build(self._judge, self._problem, other)
+                without, _ = _build(self._judge, self._problem, other)
                 if without is not None and self._task.reference.theorem in without.constants:
                     says = f"the preamble adds the hypothesis {text}, which the statement does not need"
-                    _compare(without, self._task.reference.theorem, self._task, says)
+                    _compare(self._judge, without, self._task.reference.theorem, self._task, says)
 
     def _check_foreign_variable(self, text: str, variables: set[str | int], olean: Olean) -> None:
         """An instance as a variable must be for a variable, or for an inductive type of one's own."""
