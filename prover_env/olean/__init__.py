@@ -19,7 +19,7 @@ from prover_env.olean.closure import ModuleIndex, Scope, axioms
 from prover_env.olean.compare import Aspect, Change, Difference, compare
 from prover_env.olean.constants import Constant, Kind, RecursorRule, Safety
 from prover_env.olean.dependencies import TheoremUses, dependencies, theorems_of
-from prover_env.olean.digest import DigestPool, constant_digest, statement_digest, value_digest
+from prover_env.olean.digest import Content, DigestPool, constant_digest, statement_digest, value_digest
 from prover_env.olean.ilean import Declaration, Ilean, Location, Reference, Span
 from prover_env.olean.library import STANDARD_AXIOMS, Dependency, Library, close_names
 from prover_env.olean.names import Name, is_private, parse_name, show_name
@@ -31,6 +31,7 @@ __all__ = [
     "Aspect",
     "Change",
     "Constant",
+    "Content",
     "Declaration",
     "Dependency",
     "Difference",

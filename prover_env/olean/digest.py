@@ -9,6 +9,7 @@ checked beside it (``constant_digest``).
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prover_env.errors import OleanError
@@ -34,13 +35,27 @@ if TYPE_CHECKING:
 
     from prover_env.olean.names import Name
 
-__all__ = ["DigestPool", "Digester", "constant_digest", "statement_digest", "value_digest"]
+__all__ = ["Content", "DigestPool", "Digester", "constant_digest", "statement_digest", "value_digest"]
 
 SIZE = 20
 """Bytes of a digest."""
 
 _NODES_PER_WORD = 2  # honest files: about 0.2
 _STRUCTURAL = frozenset((APP, LAM, PI, LET))
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What may stand for a constant's name: the digest of what it is.
+
+    Not a name, and hashed apart from all names: whatever a file calls its constants, none of them can pass
+    for the content of another.
+
+    Attributes:
+        digest: from ``constant_digest``.
+    """
+
+    digest: str
 
 
 def _hash(*parts: bytes) -> bytes:
@@ -56,14 +71,14 @@ class Digester:
     """Digests terms under one list of universe parameters, remembering each node it met."""
 
     def __init__(
-        self, level_params: Sequence[Name] = (), rename: Callable[[Name], Name] | None = None
+        self, level_params: Sequence[Name] = (), rename: Callable[[Name], Name | Content] | None = None
     ) -> None:
         """Nothing is digested yet.
 
         Args:
             level_params: the universe parameters in scope, in order.
             rename: applied to each constant's name first, for comparing modules in which Lean gave different
-                names to the same things.
+                names to the same things; a constant may count by its content instead.
         """
         self._positions = {name: i for i, name in enumerate(level_params)}
         self._rename = rename
@@ -77,7 +92,10 @@ class Digester:
 
     def _name(self, name: Name) -> bytes:
         if self._rename is not None:
-            name = self._rename(name)
+            renamed = self._rename(name)
+            if isinstance(renamed, Content):
+                return _hash(b"content", renamed.digest.encode())  # parts of a name begin with n or s
+            name = renamed
         return _hash(*(b"n%d" % c if isinstance(c, int) else b"s" + c.encode() for c in name))
 
     def _level(self, level: Level) -> bytes:
@@ -150,7 +168,7 @@ class DigestPool:
     size, and what a file could ask for beyond that is refused.
     """
 
-    def __init__(self, rename: Callable[[Name], Name] | None = None) -> None:
+    def __init__(self, rename: Callable[[Name], Name | Content] | None = None) -> None:
         """Nothing is digested yet.
 
         Args:
@@ -215,7 +233,10 @@ def value_digest(constant: Constant, pool: DigestPool | None = None) -> str | No
 
 
 def constant_digest(
-    constant: Constant, rename: Callable[[Name], Name] | None = None, *, pool: DigestPool | None = None
+    constant: Constant,
+    rename: Callable[[Name], Name | Content] | None = None,
+    *,
+    pool: DigestPool | None = None,
 ) -> str:
     """Digest of everything about a constant that other statements may depend on.
 

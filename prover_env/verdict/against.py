@@ -16,7 +16,7 @@ from prover_env.verdict.compile import Built, Ending
 from prover_env.verdict.files import read_text
 from prover_env.verdict.findings import Findings, shown
 from prover_env.verdict.source import text_at
-from prover_env.verdict.statements import World, first_difference
+from prover_env.verdict.statements import Comparison, World
 
 if TYPE_CHECKING:
     import os
@@ -89,16 +89,19 @@ def compare(asked: Expected, found: World, text: str, findings: Findings) -> Non
         text: the file.
         findings: where to note what differs.
     """
+    comparison = Comparison(asked.world, found)
     for name, statement in asked.theorems.items():
-        _compare(name, statement, asked.world, found, text, findings)
+        _compare(name, statement, comparison, found, text, findings)
     for name in asked.definitions:
-        difference = first_difference([name], asked.world, found)
+        difference = comparison.difference(name)
         if difference is not None:
             findings.clean = False
             findings.remarks.append(f"definition {difference}")
 
 
-def _compare(name: Name, statement: str, asked: World, found: World, text: str, findings: Findings) -> None:
+def _compare(
+    name: Name, statement: str, comparison: Comparison, found: World, text: str, findings: Findings
+) -> None:
     """One theorem of the reference against the file."""
     constant = found.olean.constants.get(name)
     if constant is None:
@@ -109,7 +112,7 @@ def _compare(name: Name, statement: str, asked: World, found: World, text: str, 
         detail = f"{shown(name)} is a {constant.kind}, not a theorem"
         findings.reject(shown(name), line, RejectReason.MISSING, detail)
         return
-    difference = first_difference([name], asked, found)
+    difference = comparison.difference(name)
     if difference is None:
         return
     wanted, given = _one_line(statement), "" if place is None else _one_line(text_at(text, place))

@@ -20,7 +20,7 @@ from prover_env.verdict.lexer import PieceKind, blank, lex
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Fault", "GuardLimits", "Inspection", "inspect"]
+__all__ = ["DENIED_WORDS", "Fault", "GuardLimits", "Inspection", "inspect"]
 
 _COMMANDS = """
 abbrev add_decl_doc assert_not_exists assert_not_imported attribute axiom binder_predicate builtin_dsimproc
@@ -38,6 +38,9 @@ _EXECUTION = """
 builtin_eval bv_check bv_decide by_elab csimp eval% extern idbg implemented_by include_str native_decide
 plausible polyrith run_conv run_tac skipKernelTC sleep slim_check with_decl_name%
 """
+DENIED_WORDS: frozenset[str] = frozenset((_COMMANDS + _EXECUTION).split())
+"""Words that start commands, and words with which a term or a tactic runs code."""
+
 _DECLARATION_TAIL = "where termination_by decreasing_by"
 _TERMINATION = frozenset({"termination_by", "decreasing_by"})
 

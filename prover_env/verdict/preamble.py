@@ -2,35 +2,34 @@
 
 Whoever writes the preamble of a statement can give its proof away (an axiom, a lemma that rests on ``sorry``
 or on a kernel that was switched off) or make its text mean something else than it says (an instance, a
-notation, a hypothesis slipped in by ``include``). Terms are compared, never text: the same statement is
-elaborated once behind its preamble and once on the bare imports; if it has a meaning there, it must be this
-one, down to every definition.
+notation, a hypothesis slipped in by ``include``). The second kind is the matter of ``meaning.py``.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from prover_env.olean import Kind, Name, Olean, Safety, axioms, show_name
+from prover_env.olean import Kind, ModuleIndex, Name, Olean, Safety, axioms, show_name
 from prover_env.values import RejectReason
 from prover_env.verdict.audit import Finding, show_all
-from prover_env.verdict.compile import Built
+from prover_env.verdict.meaning import changed_meaning
 from prover_env.verdict.rules import ALLOWED_AXIOMS
-from prover_env.verdict.statements import World, first_difference
-from prover_env.verdict.template import document, term
 
 if TYPE_CHECKING:
     from problems import Problem
+    from prover_env.verdict.compile import Built
     from prover_env.verdict.replay import Replays
     from prover_env.verdict.tasks import Task
 
-__all__ = ["bare_meaning", "declared_before", "objections"]
+__all__ = ["declared_before", "objections"]
 
 _SORRY: Name = ("sorryAx",)
 
 
 class Asks(Protocol):
     """The part of a judge that is needed here."""
+
+    index: ModuleIndex
 
     def build(self, text: str) -> Built:
         """Compile a whole file."""
@@ -61,7 +60,7 @@ def objections(judge: Asks, problem: Problem, task: Task) -> tuple[Finding, ...]
             said = answer.trouble or "; ".join(f"{show_name(n)}: {t}" for n, t in answer.errors.items())
             findings.append(Finding(RejectReason.KERNEL, f"the kernel refuses the preamble: {said}"))
     if problem.preamble.strip() or problem.modules:
-        difference = bare_meaning(judge, problem, task)
+        difference = changed_meaning(judge, problem, task)
         if difference:
             findings.append(Finding(RejectReason.STATEMENT, difference))
     return tuple(findings)
@@ -110,41 +109,3 @@ def _harmless(olean: Olean, name: Name) -> bool:
     constant = olean.constant(name)
     twin = constant.safety is Safety.PARTIAL and name[-1:] == ("_unsafe_rec",)
     return constant.safety is Safety.SAFE or twin
-
-
-def bare_meaning(judge: Asks, problem: Problem, task: Task) -> str:
-    """Whether the statement means something else on the bare imports; empty if not, or if it means nothing.
-
-    Args:
-        judge: compiles.
-        problem: the problem.
-        task: the same, compiled.
-
-    Raises:
-        MachineryError: Lean cannot be started.
-    """
-    bare = problem.model_copy(update={"preamble": "", "modules": ()})
-    built = judge.build(document(bare, term("by\n  sorry"), None).text)
-    if built.olean is None:
-        return ""
-    return _difference(built.olean, task)
-
-
-def _difference(bare: Olean, task: Task) -> str:
-    theorem = task.reference.theorem
-    if theorem not in bare.constants:
-        # the same name may stand in a namespace that the preamble opened
-        candidates = [n for n in bare.ranges if n in bare.constants and n[-1:] == theorem[-1:]]
-        return "" if not candidates else _compare(bare, candidates[0], task)
-    return _compare(bare, theorem, task)
-
-
-def _compare(bare: Olean, name: Name, task: Task) -> str:
-    olean, theorem = task.reference.olean, task.reference.theorem
-    if bare.statement_digest(name) != olean.statement_digest(theorem):
-        return "the preamble makes the statement mean something else than it says by itself"
-    here = World(olean, task.scope)
-    shared = [n for n in bare.constant(name).type_uses() if n != name]
-    there = World(bare, task.scope)
-    difference = first_difference(shared, there, here)
-    return "" if difference is None else f"the preamble changes what the statement speaks of: {difference}"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tests.adversary.honest import HONEST, REFUSED
-from tests.adversary.kinds import KINDS, TITLES, files, forged
+from tests.adversary.kinds import KINDS, TITLES, files, forged, statements
 
 __all__ = ["Row", "counts", "page", "summary"]
 
@@ -33,6 +33,7 @@ def counts() -> list[tuple[str, str, int]]:
     rows = [(kind, TITLES[kind], len(attacks)) for kind, attacks in KINDS.items()]
     rows.append((forged.KIND, forged.TITLE, len(forged.FORGED)))
     rows.append((files.KIND, files.TITLE, len(files.FILES)))
+    rows.append((statements.KIND, statements.TITLE, len(statements.STATEMENTS)))
     return rows
 
 

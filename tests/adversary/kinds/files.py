@@ -533,7 +533,55 @@ def _reserved(name: str, arguments: str, value: int) -> FileAttack:
     )
 
 
+# the matcher of a reference, under a name that once stood for its content in a digest
+_CONTENT = "«#helper».«1deaf9006d64f5a06f612bda334c230882927f57»"
+_MATCH = "(match n with | 0 => 1 | k+1 => k)"
+
+
+def _matcher(name: str, result: str) -> str:
+    """A definition with the type of a matcher that returns always the same."""
+    return (
+        f"def {name}.{{u_1}} (_ : Nat → Sort u_1) (_ : Nat) (_ : Unit → {result}) (_ : Nat → {result}) : "
+        f"{result} := {'true' if result == 'Bool' else '0'}\n"
+    )
+
+
 FILES += [
+    FileAttack(
+        "the content of a matcher as a name",
+        _matcher(_CONTENT, "Nat")
+        + "theorem target (n : Nat) :\n"
+        + f"    {_CONTENT}.{{1}} (fun _ => Nat) n (fun _ => 1) (fun k => k) = 0 := rfl",
+        "statement",
+        f"theorem target (n : Nat) : {_MATCH} = 0 := sorry",
+    ),
+    FileAttack(
+        "the content of a matcher as a name, in a definition",
+        _matcher(_CONTENT, "Bool")
+        + "def isZero : Nat → Bool := fun x =>\n"
+        + f"  {_CONTENT}.{{1}} (fun _ => Bool) x (fun _ => true) (fun _ => false)\n"
+        + "theorem target : ∀ n : Nat, isZero n = true := fun _ => rfl",
+        "statement",
+        "def isZero : Nat → Bool\n  | 0 => true\n  | _+1 => false\n"
+        "theorem target : ∀ n : Nat, isZero n = true := sorry",
+    ),
+    FileAttack(
+        "a matcher of one's own",
+        _matcher("target.match_1", "Nat")
+        + "theorem target (n : Nat) :\n"
+        + "    target.match_1.{1} (fun _ => Nat) n (fun _ => 1) (fun k => k) = 0 := rfl",
+        "statement",
+        f"theorem target (n : Nat) : {_MATCH} = 0 := sorry",
+    ),
+    FileAttack(
+        "a matcher of one's own by a macro",
+        _matcher("target.match_1", "Nat")
+        + "macro_rules\n  | `(match $x:term with | 0 => 1 | k+1 => k) =>\n"
+        + "    `(target.match_1.{1} (fun (_ : Nat) => Nat) $x (fun _ => 1) (fun k => k))\n"
+        + f"theorem target (n : Nat) : {_MATCH} = 0 := rfl",
+        "statement",
+        f"theorem target (n : Nat) : {_MATCH} = 0 := sorry",
+    ),
     _reserved("Nat.div", "4 2", 2),
     _reserved("Nat.mod", "5 2", 1),
     _reserved("Nat.gcd", "4 6", 2),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from problems import load_sets
@@ -9,6 +11,7 @@ from prover_env.errors import StatementError
 from prover_env.olean import show_name
 from prover_env.values import RejectReason as R
 from prover_env.verdict import RESERVED_NAMES, Judge
+from prover_env.verdict.compile import Built, Ending
 from tests.prover_env.verdict.conftest import problem
 
 ONE_TWO = "theorem one_two : 1 = 2"
@@ -73,7 +76,6 @@ def test_objections(judge: Judge, statement: str, preamble: str, reason: R | Non
         ("theorem t : n + 0 = n", "variable (n : Nat)"),
         ("theorem t (a : Two) : a = a", "inductive Two where\n  | x\n  | y"),
         ("theorem t : 2 + 2 = 4", "theorem help : 1 + 1 = 2 := rfl\nset_option maxRecDepth 1000"),
-        ("theorem t (n : Nat) : n ∣∣ 1 = n + 1", 'local infixl:65 " ∣∣ " => Nat.add'),
         ("theorem t (p : Prop) : p ∨ ¬p", "open Classical\ntheorem help : 1 = 1 := by decide"),
     ],
     ids=str,
@@ -82,8 +84,125 @@ def test_nothing_speaks_against_honest_ones(judge: Judge, statement: str, preamb
     assert judge.vet(problem(statement, preamble=preamble)) == ()
 
 
+OWN = """inductive MyNat where
+  | zero
+  | succ (n : MyNat)
+  deriving DecidableEq
+namespace MyNat
+def add (a : MyNat) : MyNat → MyNat
+  | zero => a
+  | succ b => succ (add a b)
+/-- An instance, which notation and macros may use. -/
+instance : Add MyNat := ⟨add⟩
+def ofNat : Nat → MyNat
+  | 0 => zero
+  | n + 1 => succ (ofNat n)
+instance (n : Nat) : OfNat MyNat n := ⟨ofNat n⟩
+"""
+POINT = """structure Point where
+  x : Nat
+  id : Nat
+  deriving DecidableEq
+@[inline, simp] def Point.swap (p : Point) : Point := ⟨p.id, p.x⟩
+instance : Add Point := ⟨fun a b => ⟨a.x + b.x, a.id⟩⟩
+instance : Inhabited Point where
+  default := { x := 0, id := 0 }"""
+TREE = """inductive Tree (α : Type) where
+  | leaf
+  | node (l : Tree α) (x : α) (r : Tree α)
+variable {α : Type}
+def Tree.size : Tree α → Nat
+  | leaf => 0
+  | node l _ r => l.size + 1 + r.size
+instance : Add (Tree α) := ⟨fun a _ => a⟩
+instance : Coe Nat Prop := ⟨fun _ => True⟩"""
+FORMULA = """inductive Formula where
+  | var (n : Nat)
+  | and (p q : Formula)
+  | not (p : Formula)
+namespace Formula
+def eval (v : Nat → Bool) : Formula → Bool
+  | .var n => v n
+  | .and p q => p.eval v && q.eval v
+  | .not p => !p.eval v
+end Formula"""
+SHAPE = """class Shape (α : Type) where
+  area : α → Nat
+structure Square where
+  side : Nat
+instance : Shape Square := ⟨fun q => q.side * q.side⟩
+open Shape"""
+MUTUAL = """mutual
+inductive Even : Nat → Prop
+  | zero : Even 0
+  | step {n : Nat} : Odd n → Even (n + 1)
+inductive Odd : Nat → Prop
+  | step {n : Nat} : Even n → Odd (n + 1)
+end
+set_option maxRecDepth 2000 in
+theorem help : 1 + 1 = 2 := rfl
+open Nat in
+def next (n : Nat) := succ n"""
+
+
+@pytest.mark.parametrize(
+    ("statement", "preamble"),
+    [
+        ("theorem t (a : MyNat) : a + zero = a ∧ 2 + 2 = (4 : MyNat)", OWN + "end MyNat\nopen MyNat"),
+        ("theorem t : a + b = b + a", OWN + "end MyNat\nsection\nvariable (a b : MyNat)"),
+        ("theorem t (p q : Point) : (p + q).swap.x = p.id ∧ (default : Point).id = 0", POINT),
+        ("theorem t (x y : Tree α) : 0 ≤ (x + y).size", TREE),
+        ("theorem t (p q : Formula) (v : Nat → Bool) : (p.and q).eval v = (q.and p).eval v", FORMULA),
+        ("theorem t (q : Square) : area q = q.side * q.side", SHAPE),
+        ("theorem t : Even 4 ∧ next 3 = 4", MUTUAL),
+        ("theorem t (a b : α) : a + a = b + b → a = b", "variable {α : Type} [Add α]"),
+    ],
+    ids=["open", "variable", "structure", "parameter", "namespace", "class", "mutual", "instance"],
+)
+def test_nothing_speaks_against_words_of_ones_own(judge: Judge, statement: str, preamble: str) -> None:
+    assert judge.vet(problem(statement, preamble=preamble)) == ()
+
+
+@pytest.mark.parametrize(
+    ("statement", "preamble", "said"),
+    [
+        ("theorem t (n : Nat) : n ∣∣ 1 = n + 1", 'local infixl:65 " ∣∣ " => Nat.add', "does not elaborate"),
+        ("theorem t : one = 1", "namespace X\n  def one := 1\nend X\nopen X", "cannot be compared"),
+        ("theorem t (α : Type) (a : α) : one a = 1", "class Uno (α : Type) where\n  one : α → Nat\n"
+         "open Uno\ninstance {α : Type} : Uno α := ⟨fun _ => 1⟩", "does not elaborate"),
+    ],
+    ids=["notation", "layout", "instance"],
+)  # fmt: skip
+def test_what_cannot_be_compared_is_objected_to(
+    judge: Judge, statement: str, preamble: str, said: str
+) -> None:
+    (finding,) = judge.vet(problem(statement, preamble=preamble))
+    assert finding.reason is R.STATEMENT
+    assert said in finding.detail
+    assert "--trust-preamble" in finding.detail
+
+
+def test_a_limit_is_no_agreement(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    task = problem("theorem t : one = 1", preamble="def one := 1")
+    assert judge.vet(task) == ()
+    real = judge.build
+    for count in (1, 2):
+        left = [count]
+
+        def build(text: str, left: list[int] = left) -> Built:
+            left[0] -= 1
+            built = real(text)
+            return built if left[0] else replace(built, ending=Ending.LIMIT, olean=None, trouble="too slow")
+
+        monkeypatch.setattr(judge, "build", build)
+        (finding,) = judge.vet(task)
+        assert "too slow" in finding.detail
+
+
 def test_nothing_speaks_against_our_own(judge: Judge) -> None:
-    some = [p for p in load_sets() if p.preamble or p.modules]
+    # not all: the tower of numbers gives its statements their own notation, and a tree's `max` hides Lean's
+    kinds = ("function/", "list/", "logic/", "nat/arithmetic/", "set/")
+    some = [p for p in load_sets() if p.id.startswith(kinds) and (p.preamble or p.modules)]
     for p in some[:: max(1, len(some) // 8)]:
         assert judge.vet(p) == (), p.id
 
