@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from prover_env.errors import MachineryError
 from prover_env.runtime import Limits, Outcome, run_limited
 from prover_env.sandbox import confine
-from prover_env.verdict.replay import Replayed
+from prover_env.verdict.replay import STACK_BYTES, Replayed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -66,7 +66,9 @@ class Leanchecker:
         """
         self._lean = lean
         self._program = program
-        self._limits = Limits(seconds, memory_bytes=memory, output_bytes=1 << 20, file_bytes=1 << 20)
+        self._limits = Limits(
+            seconds, memory_bytes=memory, output_bytes=1 << 20, file_bytes=1 << 20, stack_bytes=STACK_BYTES
+        )
 
     def replay(
         self,
