@@ -350,7 +350,7 @@ def _poison(
     if posing:
         found.append((RejectReason.EXTRA, f"declares what Lean's library declares: {show_all(posing)}"))
     if said.trouble:
-        found.append((RejectReason.KERNEL, said.trouble))
+        found.append((RejectReason.KERNEL, f"nothing counts here: {said.trouble}"))
     if "skipKernelTC" in without_comments(text):
         found.append((RejectReason.GUARD, "the file mentions skipKernelTC, which switches the kernel off"))
     return found

@@ -9,6 +9,7 @@ from prover_env.errors import CompileError, MachineryError, StatementError
 from prover_env.olean import Kind, ModuleIndex, Name, Olean, Scope, parse_name
 from prover_env.runtime import Lean, ensure_modules
 from prover_env.runtime.messages import shift_lines
+from prover_env.runtime.modules import CONTEXT
 from prover_env.sandbox import SandboxMode
 from prover_env.values import Diagnostic, RejectReason
 from prover_env.verdict.audit import Reference, reserved_in, show_all
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from problems import Problem
 
 __all__ = ["Task", "make_task", "moved"]
+
+_ATTEMPTS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +71,7 @@ def make_task(judge: Builder, problem: Problem) -> Task:
         StatementError: the statement, or what stands before it, does not elaborate or may not be trusted.
         MachineryError: Lean, a process or a file failed.
     """
-    try:
-        sandbox = SandboxMode.REQUIRE if judge.limits.require_sandbox else None
-        module = ensure_modules(judge.lean, problem.modules, problem.imports, sandbox=sandbox)
-    except CompileError as error:
-        raise StatementError(f"{problem.id}: what stands before it: {error}", error.diagnostics) from error
-    if module is not None:
-        # Before anything rests on it: a module that is refused does not stay.
-        names = [parse_name(name) for name in ("Init", *problem.imports, module)]
-        _vouched(judge, problem, judge.index.scope(names))
+    module = _modules(judge, problem)
     text = document(problem, term("by\n  sorry"), module)
     built = judge.build(text.text)
     if built.ending is Ending.ERRORS:
@@ -92,6 +87,34 @@ def make_task(judge: Builder, problem: Problem) -> Task:
         raise StatementError(f"{problem.id}: the statement does not end where its text ends")
     _vouched(judge, problem, scope, built.olean)
     return Task(module, text, reference, scope, from_project(judge.lean, scope))
+
+
+def _modules(judge: Builder, problem: Problem) -> str | None:
+    """Compile a problem's modules, and have the kernel check them before anything rests on them.
+
+    Raises:
+        StatementError: they do not compile, or may not be trusted.
+        MachineryError: Lean, a process or a file failed.
+    """
+    sandbox = SandboxMode.REQUIRE if judge.limits.require_sandbox else None
+    attempt = 1
+    while True:
+        try:
+            module = ensure_modules(judge.lean, problem.modules, problem.imports, sandbox=sandbox)
+            if module is not None:
+                names = [parse_name(name) for name in ("Init", *problem.imports, module)]
+                _vouched(judge, problem, judge.index.scope(names))
+        except MachineryError as error:
+            # Another process may just have removed such a module, since the kernel refuses it: so will ours.
+            if attempt < _ATTEMPTS and CONTEXT in str(error):
+                attempt += 1
+                continue
+            if isinstance(error, CompileError):
+                raise StatementError(
+                    f"{problem.id}: what stands before it: {error}", error.diagnostics
+                ) from error
+            raise
+        return module
 
 
 def _vouched(judge: Builder, problem: Problem, scope: Scope, olean: Olean | None = None) -> None:
