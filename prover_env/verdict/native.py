@@ -81,6 +81,7 @@ class Native:
         }
         self._names: dict[Name, int] = {(): box(0)}
         self._levels: dict[int, int] = {}
+        self._level_objects: dict[tuple[int, ...], int] = {}
         self._exprs: dict[int, int] = {}
         self._alive: list[Expr | Level] = []
 
@@ -191,7 +192,10 @@ class Native:
                 memo[id(node)] = box(0)
             else:
                 parts = [self._name(node[1])] if kind == PARAM else [memo[id(part)] for part in below]
-                memo[id(node)] = self._pin(self._level_makers[kind](*parts))
+                key = (kind, *parts)  # equal levels are one object, which the kernel compares at once
+                if key not in self._level_objects:
+                    self._level_objects[key] = self._pin(self._level_makers[kind](*parts))
+                memo[id(node)] = self._level_objects[key]
             stack.pop()
         return memo[id(root)]
 

@@ -195,6 +195,4 @@ def test_what_the_compiler_had_room_for(judge: Judge) -> None:
     climb = problem(
         "theorem t : f 30000 = 30000", preamble="def f : Nat → Nat\n  | 0 => 0\n  | n + 1 => f n + 1"
     )
-    script = "set_option maxRecDepth 1000000 in\ndecide +kernel"
-    assert judge.judge(climb, script).accepted
-    assert [v.accepted for v in judge.judge_many([(climb, script)] * 2)] == [True, True]
+    assert judge.judge(climb, "set_option maxRecDepth 1000000 in\ndecide +kernel").accepted
