@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import sys
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -92,6 +93,8 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     sys.argv[1:] = [_as_utf8(argument) for argument in sys.argv[1:]]
+    with suppress(ValueError):  # not in the main thread
+        signal.signal(signal.SIGTERM, _terminated)
     try:
         app(standalone_mode=True)
     except ProverGymError as error:
@@ -103,6 +106,12 @@ def main() -> None:
         _abandon_output()
         say_error(f"the output cannot be written: {error.strerror}")
         sys.exit(Exit.ERROR)
+
+
+def _terminated(number: int, _frame: object) -> NoReturn:
+    """End in order: scratch folders are removed, processes ended; being told twice changes nothing."""
+    signal.signal(number, signal.SIG_IGN)
+    sys.exit(128 + number)
 
 
 def _as_utf8(argument: str) -> str:

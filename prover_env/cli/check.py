@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.markup import escape
 from rich.table import Table
 
 from prover_env.cli.context import load_problems, ready_lean
-from prover_env.cli.output import Exit, JsonOption, out, print_json
-from prover_env.errors import UsageError
+from prover_env.cli.output import Exit, JsonOption, out, plain, plain_line, print_json, say_error
+from prover_env.errors import ProverGymError, UsageError
 from prover_env.values import RejectReason
 
 if TYPE_CHECKING:
@@ -68,9 +67,10 @@ def check(
     Rebuilt in a fresh process, read from the compiled artefact, checked once more by the kernel. A theorem is
     accepted only when its proof rests on nothing but propext, Classical.choice and Quot.sound.
 
-    Exit code 0 when all are accepted, 1 when one is rejected, 2 when FILE cannot be judged.
+    Exit code 0 when all are accepted, 1 when one is rejected, 2 when a FILE cannot be judged; the
+    others are, all the same.
     """
-    from prover_env.verdict import CheckReport, Judge, check_file
+    from prover_env.verdict import CheckReport, FileReport, Judge, check_file
 
     apart = statement_file is not None or proof_file is not None
     files = files or []
@@ -87,20 +87,34 @@ def check(
             trusted = trust_statement or statement_file is None
             reports = [_check_apart(judge, asked, proof_file, trusted=trusted)]
         else:
-            reports = [
-                check_file(
-                    lean, path, against=against, problem=registered, allow_open=allow_open, judge=judge
-                )
-                for path in files
-            ]
+            reports = []
+            for path in files:
+                try:
+                    report = check_file(
+                        lean, path, against=against, problem=registered, allow_open=allow_open, judge=judge
+                    )
+                except ProverGymError as error:  # of this file: the others are judged all the same
+                    report = FileReport(
+                        path=str(path),
+                        accepted=False,
+                        theorems=(),
+                        lean_version=lean.version,
+                        error=str(error),
+                    )
+                reports.append(report)
+    failed = any(report.error for report in reports)
     passed = all(report.accepted for report in reports)
     if json:
         whole = CheckReport(accepted=passed, lean_version=lean.version, files=tuple(reports))
         print_json(whole.to_dict())
     else:
         for report in reports:
-            _show(report, explain=explain)
-    raise typer.Exit(Exit.DONE if passed else Exit.NOT_PROVED)
+            if not report.error:
+                _show(report, explain=explain)
+    for report in reports:
+        if report.error:
+            say_error(report.error if report.path in report.error else f"{report.path}: {report.error}")
+    raise typer.Exit(Exit.ERROR if failed else Exit.DONE if passed else Exit.NOT_PROVED)
 
 
 def _statement(path: Path) -> Problem:
@@ -123,7 +137,13 @@ def _check_apart(judge: Judge, problem: Problem, path: Path, *, trusted: bool) -
 def _show(report: FileReport, *, explain: bool) -> None:
     """One file's report as text."""
     table = Table(
-        "line", "theorem", "verdict", "axioms / reason", box=None, pad_edge=False, title=escape(report.path)
+        "line",
+        "theorem",
+        "verdict",
+        "axioms / reason",
+        box=None,
+        pad_edge=False,
+        title=plain_line(report.path),
     )
     table.title_justify = "left"
     for theorem in report.theorems:
@@ -132,15 +152,17 @@ def _show(report: FileReport, *, explain: bool) -> None:
         if theorem.reason is RejectReason.STATEMENT:
             note = f"{theorem.reason}: {theorem.detail}"
         table.add_row(
-            str(theorem.line or ""), escape(theorem.name), f"[{colour}]{theorem.status}[/]", escape(note)
+            str(theorem.line or ""), plain_line(theorem.name), f"[{colour}]{theorem.status}[/]", plain(note)
         )
     out.print(table)
     for line in report.remarks:
-        out.print(escape(line), style="red" if not report.accepted else "dim")
+        out.print(plain(line).replace("\n", "\n  | "), style="red" if not report.accepted else "dim")
     if explain:
         layers = Table("layer", "", "said", "ms", box=None, pad_edge=False)
         for answer in report.answers:
             mark = "[green]passed[/]" if answer.passed else "[red]objects[/]"
-            layers.add_row(answer.layer, mark, escape(answer.said), f"{1000 * answer.seconds:.1f}")
+            layers.add_row(
+                answer.layer, mark, plain_line(answer.said.partition("\n")[0]), f"{1000 * answer.seconds:.1f}"
+            )
         out.print(layers)
         out.print(f"{1000 * report.seconds:.0f} ms in all, Lean {report.lean_version}", style="dim")

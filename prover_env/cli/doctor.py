@@ -6,10 +6,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.markup import escape
 
 from prover_env.cli.context import ready_lean
-from prover_env.cli.output import Exit, JsonOption, out, print_json
+from prover_env.cli.output import Exit, JsonOption, out, plain, plain_line, print_json
 
 if TYPE_CHECKING:
     from prover_env.runtime import Check, Lean
@@ -53,9 +52,9 @@ def doctor(
     else:
         for check in report.checks:
             mark = "[green]ok[/]  " if check.ok else "[red]FAIL[/]"
-            out.print(f"{mark}  {escape(check.name)}: {escape(_text(check, verbose))}")
+            out.print(f"{mark}  {plain_line(check.name)}: {plain(_text(check, verbose))}")
             if check.remedy:
-                out.print(f"      [yellow]{escape(check.remedy)}[/]")
+                out.print(f"      [yellow]{plain(check.remedy)}[/]")
     raise typer.Exit(Exit.DONE if report.ok else Exit.ERROR)
 
 

@@ -6,10 +6,9 @@ import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.markup import escape
 
 from prover_env.cli.context import RootsOption, problem_from_argument, question_preamble, ready_lean
-from prover_env.cli.output import Exit, counted, out
+from prover_env.cli.output import Exit, counted, out, plain
 from prover_env.errors import UsageError
 
 if TYPE_CHECKING:
@@ -107,7 +106,7 @@ class _Session:
     def echo(self, entry: str) -> str:
         """Print what was read from a pipe, so that the output can be followed."""
         if not sys.stdin.isatty():
-            out.print(escape(entry))
+            out.print(plain(entry))
         return entry
 
     def handle(self, line: str) -> None:
@@ -123,13 +122,13 @@ class _Session:
         elif line == "show":
             self.show()
         elif line == "script":
-            out.print(escape("\n".join(self.state.script)) or "[dim]no tactics yet[/]")
+            out.print(plain("\n".join(self.state.script)) or "[dim]no tactics yet[/]")
         elif line == "hint":
             self.hint()
         elif line == "judge":
             self.judge()
         elif line == "help":
-            out.print(escape(HELP))
+            out.print(plain(HELP))
         else:
             self.tactic(line)
 
@@ -141,7 +140,7 @@ class _Session:
         count = len(self.state.goals)
         if count > 1:
             out.print(f"[dim]{count} goals[/]")
-        out.print(escape(self.state.pretty), style="cyan")
+        out.print(plain(self.state.pretty), style="cyan")
 
     def tactic(self, text: str) -> None:
         """Run a tactic and print the new goals or Lean's message."""
@@ -150,7 +149,7 @@ class _Session:
             return
         result = self.engine.run(self.state, text)
         if result.state is None:
-            out.print(f"[red]{result.error or result.kind}:[/] {escape(result.message)}")
+            out.print(f"[red]{result.error or result.kind}:[/] {plain(result.message)}")
             return
         self.states.append(result.state)
         self.show()
@@ -171,7 +170,7 @@ class _Session:
             out.print("no hint: none of the usual tactics works here")
         for text, state in good[:6]:
             note = "closes the proof" if state.finished else f"{counted(len(state.goals), 'goal')} left"
-            out.print(f"  {escape(text)}  [dim]({note})[/]")
+            out.print(f"  {plain(text)}  [dim]({note})[/]")
 
     def judge(self) -> None:
         """Ask for the verdict on a finished proof and print the proof when it is accepted."""
@@ -181,6 +180,6 @@ class _Session:
         verdict = self.engine.judge(self.state)
         self.accepted = verdict.accepted
         colour = "green" if verdict.accepted else "red"
-        out.print(f"[{colour}]{escape(str(verdict))}[/]")
+        out.print(f"[{colour}]{plain(str(verdict))}[/]")
         if verdict.accepted:
-            out.print(escape(verdict.proof))
+            out.print(plain(verdict.proof))

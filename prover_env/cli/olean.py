@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.markup import escape
 from rich.table import Table
 
 from prover_env.cli.olean_files import diff, show
@@ -20,7 +19,7 @@ from prover_env.cli.olean_source import (
     open_source,
     remark,
 )
-from prover_env.cli.output import JsonOption, err, out, print_json
+from prover_env.cli.output import JsonOption, err, out, plain_line, print_json
 from prover_env.olean import STANDARD_AXIOMS, show_name
 
 if TYPE_CHECKING:
@@ -88,7 +87,7 @@ def deps(
     for d, row in zip(shown, rows, strict=True):
         where = ", ".join(w for w, there in (("statement", d.in_statement), ("value", d.in_value)) if there)
         place = str(d.distance) if far else where
-        table.add_row(escape(row["name"]), row["kind"] or "?", place, escape(row["module"] or "?"))
+        table.add_row(plain_line(row["name"]), row["kind"] or "?", place, plain_line(row["module"] or "?"))
     out.print(table)
     remark(len(found), len(shown), "constants")
 
@@ -107,7 +106,7 @@ def _print_tree(library: Library, source: Source, root: Name, depth: int | None,
         uses = [] if again or (depth is not None and level >= depth) else library.uses(name)
         shown.add(name)
         note = " (see above)" if again and library.uses(name) else ""
-        out.print(f"{'  ' * level}{escape(show_name(name))}[dim]{note}[/]")
+        out.print(f"{'  ' * level}{plain_line(show_name(name))}[dim]{note}[/]")
         stack += [(other, level + 1) for other in sorted(uses, key=show_name, reverse=True)]
 
 
@@ -142,12 +141,12 @@ def axioms(
         print_json(source.describe(root) | {"standard": set(found) <= STANDARD_AXIOMS, "axioms": rows})
         return
     if not rows:
-        out.print(f"{escape(show_name(root))} rests on no axiom")
+        out.print(f"{plain_line(show_name(root))} rests on no axiom")
     for row in rows:
         colour, note = ("green", "") if row["standard"] else ("red", "  not one of Lean's three")
-        out.print(f"[{colour}]{escape(row['name'])}[/]  {escape(row['module'] or '')}{note}")
+        out.print(f"[{colour}]{plain_line(row['name'])}[/]  {plain_line(row['module'] or '')}{note}")
         if why:
-            out.print(f"  [dim]{escape(' → '.join(row['chain']))}[/]")
+            out.print(f"  [dim]{plain_line(' → '.join(row['chain']))}[/]")
 
 
 @olean_app.command("digest")

@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.markup import escape
 from rich.table import Table
 
 from prover_env.cli.olean_source import LimitOption, PathOption, most_lines, open_source, remark
-from prover_env.cli.output import Exit, JsonOption, err, out, print_json
+from prover_env.cli.output import Exit, JsonOption, err, out, plain, plain_line, print_json
 from prover_env.errors import UsageError
 from prover_env.olean import Ilean, Kind, Olean, compare, show_name
 
@@ -80,14 +79,14 @@ def show(
             }
         )
         return
-    out.print(f"[bold]{escape(str(olean.path))}[/]  {olean.size} bytes, Lean {escape(olean.lean_version)}")
-    out.print(f"imports {escape(', '.join(map(show_name, olean.imported))) or 'nothing'}")
+    out.print(f"[bold]{plain_line(str(olean.path))}[/]  {olean.size} bytes, Lean {plain(olean.lean_version)}")
+    out.print(f"imports {plain_line(', '.join(map(show_name, olean.imported))) or 'nothing'}")
     out.print(", ".join(f"{counts[k]} {k}" for k in Kind if counts[k]) or "no constants")
     table = Table("constant", "kind", "line", "", box=None, pad_edge=False)
     for row in rows:
         line = "" if row["range"] is None else str(row["range"][0])
         table.add_row(
-            escape(row["name"]), row["kind"], line, "" if row["safety"] == "safe" else row["safety"]
+            plain_line(row["name"]), row["kind"], line, "" if row["safety"] == "safe" else row["safety"]
         )
     out.print(table)
     remark(len(chosen), len(rows), "constants")
@@ -115,14 +114,16 @@ def _show_ilean(path: Path, limit: int | None, json: bool) -> None:
     if json:
         print_json(answer)
         return
-    out.print(f"[bold]{escape(str(path))}[/]  index of {escape(ilean.module)}, version {ilean.version}")
+    out.print(
+        f"[bold]{plain_line(str(path))}[/]  index of {plain_line(ilean.module)}, version {ilean.version}"
+    )
     out.print(
         f"{answer['constants_named']} constants named, {answer['local_variables']} local variables, "
         f"{answer['usages']} usages"
     )
     table = Table("declaration", "line", box=None, pad_edge=False)
     for declaration in list(ilean.declarations.values())[:limit]:
-        table.add_row(escape(declaration.name), str(declaration.extent.line + 1))
+        table.add_row(plain_line(declaration.name), str(declaration.extent.line + 1))
     out.print(table)
     remark(len(ilean.declarations), len(rows), "declarations")
 
@@ -168,13 +169,13 @@ def diff(
         )
         raise typer.Exit(code)
     if before.lean_version != after.lean_version:
-        err.print(f"[dim]compiled by Lean {escape(before.lean_version)} and {escape(after.lean_version)}[/]")
-    lines = [f"[red]- import {escape(_import_text(i))}[/]" for i in found.imports_removed]
-    lines += [f"[green]+ import {escape(_import_text(i))}[/]" for i in found.imports_added]
-    lines += [f"[red]- {c.kind} {escape(show_name(c.name))}[/]" for c in found.removed]
-    lines += [f"[green]+ {c.kind} {escape(show_name(c.name))}[/]" for c in found.added]
+        err.print(f"[dim]compiled by Lean {plain(before.lean_version)} and {plain(after.lean_version)}[/]")
+    lines = [f"[red]- import {plain_line(_import_text(i))}[/]" for i in found.imports_removed]
+    lines += [f"[green]+ import {plain_line(_import_text(i))}[/]" for i in found.imports_added]
+    lines += [f"[red]- {c.kind} {plain_line(show_name(c.name))}[/]" for c in found.removed]
+    lines += [f"[green]+ {c.kind} {plain_line(show_name(c.name))}[/]" for c in found.added]
     lines += [
-        f"[yellow]~ {c.after.kind} {escape(show_name(c.name))}[/]  {', '.join(c.aspects)}"
+        f"[yellow]~ {c.after.kind} {plain_line(show_name(c.name))}[/]  {', '.join(c.aspects)}"
         for c in found.changed
     ]
     for line in lines[:most]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from contextlib import contextmanager
 from enum import IntEnum
@@ -15,14 +16,31 @@ from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["Exit", "JsonOption", "core_progress", "counted", "err", "out", "print_json", "say_error"]
+__all__ = [
+    "Exit",
+    "JsonOption",
+    "core_progress",
+    "counted",
+    "err",
+    "out",
+    "plain",
+    "plain_line",
+    "print_json",
+    "say_error",
+]
 
 _PIPE_WIDTH = 120
+_HIDDEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\ud800-\udfff\U000e0000-\U000e007f]"
+)
+_LINE_END = re.compile("[\n\t]")
 
 
 def _console(stream: TextIO | None, *, stderr: bool) -> Console:
@@ -70,13 +88,32 @@ def counted(number: int, noun: str) -> str:
 
 def say_error(message: str) -> None:
     """Write one error to standard error."""
-    err.print(f"[bold red]error:[/] {_plain(message)}")
+    err.print(f"[bold red]error:[/] {plain(message)}")
 
 
-def _plain(text: str) -> str:
-    """Keep rich from reading ``[…]`` as markup, and lone surrogates from breaking the stream."""
-    clean = text.encode("utf-8", "backslashreplace").decode("utf-8")
-    return clean.replace("[", "\\[")
+def plain(text: str) -> str:
+    """A text that somebody else wrote, so that it stands on a terminal as nothing but itself.
+
+    Control characters, direction marks and lone surrogates are written out, line ends and tabs kept, and rich
+    reads no ``[…]`` in it as markup.
+
+    Args:
+        text: a message, a term, a proof.
+    """
+    return escape(_HIDDEN.sub(lambda found: _written_out(found.group()), text))
+
+
+def plain_line(text: str) -> str:
+    """As ``plain``, in one line: for names and whatever must not look like several.
+
+    Args:
+        text: a name, a path. Lean's ``«…»`` and Linux's file names may hold line ends.
+    """
+    return plain(_LINE_END.sub(lambda found: _written_out(found.group()), text))
+
+
+def _written_out(character: str) -> str:
+    return character.encode("unicode_escape").decode("ascii")
 
 
 @contextmanager

@@ -12,11 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.markup import escape
 
 from problems import ProblemSet
 from prover_env.cli.context import RootsOption, Settings, load_problems, ready_lean
-from prover_env.cli.output import Exit, JsonOption, err, print_json
+from prover_env.cli.output import Exit, JsonOption, err, plain, plain_line, print_json
 from prover_env.cli.practice_display import Display, print_table, summary
 from prover_env.errors import UsageError
 from prover_env.policies import Mode
@@ -172,7 +171,7 @@ def _compile(lean: Lean, rack: ProblemSet, workers: int) -> tuple[ProblemSet, di
     bad: list[Unusable] = []
     uses = problem_uses(lean, rack, workers=workers, progress=_files_progress(), on_unusable=bad.append)
     for unusable in bad[:_SHOWN]:
-        err.print(f"[yellow]left out: {escape(unusable.problem_id)}[/]: {escape(unusable.reason)}")
+        err.print(f"[yellow]left out: {plain_line(unusable.problem_id)}[/]: {plain(unusable.reason)}")
     if len(bad) > _SHOWN:
         err.print(f"[yellow]and {len(bad) - _SHOWN} more problems that Lean does not accept[/]")
     names = {unusable.problem_id for unusable in bad}
@@ -191,7 +190,7 @@ def _files_progress() -> Callable[[str, int, int], None]:
         nonlocal shown
         if shown or time.monotonic() - began > 1.0:
             shown += 1
-            err.print(f"[dim]compiling the problem files: {done}/{total} {escape(topic)}[/]")
+            err.print(f"[dim]compiling the problem files: {done}/{total} {plain_line(topic)}[/]")
 
     return report
 

@@ -7,12 +7,11 @@ from collections import Counter
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from rich.markup import escape
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from curriculum import MEANING, Band
-from prover_env.cli.output import err, out
+from prover_env.cli.output import err, out, plain, plain_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,7 +65,7 @@ class Display:
         if session is None:
             return
         rollout = event.rollout
-        name = escape(rollout.problem_id)
+        name = plain_line(rollout.problem_id)
         if not err.is_terminal:
             now = time.monotonic()
             if event.first_time:
@@ -133,7 +132,7 @@ def print_table(
         if row is report.total:
             table.add_section()
         table.add_row(
-            escape(row.topic),
+            plain_line(row.topic),
             str(row.problems),
             str(tried.total() if row is report.total else tried[row.topic]),
             f"[green]{row.solved}[/]" if row.solved else "0",
@@ -148,7 +147,7 @@ def print_table(
     counts = store.counts()
     out.print(
         f"\n[bold]{report.total.solved} problems solved with accepted verdicts[/], "
-        f"{report.total.problems} on the rack; {counts.rollouts} rollouts in {escape(str(folder))}"
+        f"{report.total.problems} on the rack; {counts.rollouts} rollouts in {plain_line(str(folder))}"
     )
     rate = session.attempts_done / max(seconds, 1e-9)
     early = " (stopped early; everything finished is kept)" if interrupted else ""
@@ -156,9 +155,9 @@ def print_table(
     if counts.rollouts > counts.valid:
         out.print(
             f"[yellow]{counts.rollouts - counts.valid} attempts were lost to the machinery and do not "
-            f"count; the last reason: {escape(session.last_failure or 'see the run')}[/]"
+            f"count; the last reason: {plain(session.last_failure or 'see the run')}[/]"
         )
     if report.outgrown:
         heavier = ", ".join(report.heavier[:5])
-        out.print(f"the rack is outgrown; what would be heavier: {escape(heavier) or 'new problems'}")
-    out.print(f"[dim]go on with: prover-gym practice --resume --run-dir {escape(str(folder))}[/]")
+        out.print(f"the rack is outgrown; what would be heavier: {plain(heavier) or 'new problems'}")
+    out.print(f"[dim]go on with: prover-gym practice --resume --run-dir {plain_line(str(folder))}[/]")

@@ -6,14 +6,13 @@ from collections import Counter
 from typing import Annotated, Any
 
 import typer
-from rich.markup import escape
 from rich.table import Table
 
 from problems import Problem, standalone_file
 from prover_env.cli.context import RootsOption, load_problems
 from prover_env.cli.exchange import export, import_
 from prover_env.cli.lint import lint
-from prover_env.cli.output import JsonOption, counted, out, print_json
+from prover_env.cli.output import JsonOption, counted, out, plain, plain_line, print_json
 
 __all__ = ["problems_app"]
 
@@ -71,7 +70,7 @@ def list_(
     table.add_column("")
     table.add_column("title")
     for p in chosen:
-        table.add_row(p.id, str(p.level or "–"), "open" if p.reference_proof is None else "", escape(p.title))
+        table.add_row(p.id, str(p.level or "–"), "open" if p.reference_proof is None else "", plain(p.title))
     out.print(table)
     topics = Counter(p.topic for p in chosen)
     opened = sum(p.reference_proof is None for p in chosen)
@@ -102,28 +101,28 @@ def show(
         return
     if whole_file:
         proof = p.reference_proof if solution and p.reference_proof else "by\n  sorry"
-        out.print(escape(standalone_file(p, f"{p.statement} := {proof}")))
+        out.print(plain(standalone_file(p, f"{p.statement} := {proof}")))
         return
     notes = [f"level {p.level}"] if p.level else []
     if p.reference_proof is None:
         notes.append("open")
-    out.print(f"[bold]{escape(p.id)}[/]  {', '.join(notes)}".rstrip())
-    out.print(f"[dim]{escape(p.name)}[/]")
+    out.print(f"[bold]{plain_line(p.id)}[/]  {', '.join(notes)}".rstrip())
+    out.print(f"[dim]{plain_line(p.name)}[/]")
     if p.title:
-        out.print(escape(p.title))
+        out.print(plain(p.title))
     out.print()
     for definition in p.definitions:
-        out.print(escape(definition.text), style="dim")
-    out.print(escape(p.statement), style="cyan")
+        out.print(plain(definition.text), style="dim")
+    out.print(plain(p.statement), style="cyan")
     if solution:
         known = f"  := {p.reference_proof}" if p.reference_proof else "  (open: the rack knows no proof)"
-        out.print(escape(known))
+        out.print(plain(known))
     if p.premises:
         out.print(f"\nmay use {counted(len(p.premises), 'theorem')} proved above:", style="dim")
         for premise in p.premises[-_PREMISES:]:
-            out.print(escape(f"  {' '.join(premise.statement.split())}"), style="dim")
+            out.print(plain(f"  {' '.join(premise.statement.split())}"), style="dim")
         if len(p.premises) > _PREMISES:
             before = len(p.premises) - _PREMISES
             out.print(f"  … and {before} before these (--file prints them)", style="dim")
     if p.source:
-        out.print(f"source: {escape(p.source)}", style="dim")
+        out.print(f"source: {plain(p.source)}", style="dim")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from rich.markup import escape
 
 from problems import standalone_file
 from prover_env.cli.context import RootsOption, problem_from_argument, question_preamble, ready_lean
-from prover_env.cli.output import Exit, JsonOption, err, out, print_json
+from prover_env.cli.output import Exit, JsonOption, err, out, plain, print_json
 from prover_env.policies import Mode
 from prover_env.search.budget import StopReason
 
@@ -82,11 +81,11 @@ def prove(
             }
         )
     elif result.proved and verdict is not None:
-        out.print(escape(standalone_file(problem, verdict.proof) if whole_file else verdict.proof))
+        out.print(plain(standalone_file(problem, verdict.proof) if whole_file else verdict.proof))
         if not whole_file and (problem.modules or problem.preamble.strip()):
             err.print("[dim]the theorem rests on what stands before it; --file prints that, too[/]")
         err.print(
-            f"[dim]{escape(str(verdict))}; {result.evaluations} tactics tried in {result.seconds:.1f} s[/]"
+            f"[dim]{plain(str(verdict))}; {result.evaluations} tactics tried in {result.seconds:.1f} s[/]"
         )
     else:
         err.print(

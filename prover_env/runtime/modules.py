@@ -20,7 +20,7 @@ from prover_env.runtime.messages import shift_lines
 from prover_env.runtime.source import Import, parse_imports
 from prover_env.sandbox import SandboxMode
 
-__all__ = ["CONTEXT", "chain_names", "ensure_modules", "missing_imports", "module_olean"]
+__all__ = ["CONTEXT", "chain_names", "ensure_modules", "missing_imports", "module_olean", "remove_module"]
 
 CONTEXT = "GymCtx"
 """First part of the names of the content-addressed modules."""
@@ -112,6 +112,19 @@ def module_olean(lean: Lean, module: str) -> Path:
             return file
     places = ", ".join(map(str, lean.search_path))
     raise MachineryError(f"no compiled module {module} in {places}")
+
+
+def remove_module(lean: Lean, olean: Path) -> None:
+    """Take a module out of the cache, where that can be done, so that nothing can import it any more.
+
+    Args:
+        lean: a prepared Lean.
+        olean: the compiled file; one outside of ``modules_dir`` is none of ours.
+    """
+    if olean.is_relative_to(lean.modules_dir):
+        for suffix in (".json", *_SUFFIXES):  # without its manifest it is made anew
+            with contextlib.suppress(OSError):
+                olean.with_suffix(suffix).unlink()
 
 
 def missing_imports(lean: Lean, text: str) -> tuple[Import, ...]:

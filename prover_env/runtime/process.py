@@ -91,6 +91,7 @@ class Limits:
             10 ms and at the end.
         memory_bytes: resident memory (130 MB of it in a Lean are mapped files), looked at every 50 ms;
             address space is bounded by 8 GiB more.
+        stack_bytes: stack of its first thread; as ours if not given.
     """
 
     wall: float = 60.0
@@ -98,10 +99,11 @@ class Limits:
     output_bytes: int = 16 << 20
     file_bytes: int = 1 << 30
     memory_bytes: int | None = None
+    stack_bytes: int | None = None
 
     def __post_init__(self) -> None:
         """Refuse limits that are not finite and positive."""
-        for name in ("wall", "cpu", "output_bytes", "file_bytes", "memory_bytes"):
+        for name in ("wall", "cpu", "output_bytes", "file_bytes", "memory_bytes", "stack_bytes"):
             value = getattr(self, name)
             if value is not None and not (0 < value < math.inf):
                 raise UsageError(f"limit {name} must be finite and above 0, not {value!r}")
@@ -293,6 +295,8 @@ def _resource_limits(limits: Limits) -> list[tuple[int, tuple[int, int]]]:
     if limits.memory_bytes is not None:
         space = limits.memory_bytes + _RESERVED_BYTES
         wanted.append((resource.RLIMIT_AS, (space, space)))
+    if limits.stack_bytes is not None:
+        wanted.append((resource.RLIMIT_STACK, (limits.stack_bytes, limits.stack_bytes)))
     return [(kind, _within_hard(kind, pair)) for kind, pair in wanted]
 
 

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from prover_env.errors import MachineryError, UsageError
@@ -23,20 +24,18 @@ from prover_env.values import Diagnostic, RejectReason
 from prover_env.verdict.against import compare, expected, refuse_missing_imports
 from prover_env.verdict.audit import reserved_in, show_all
 from prover_env.verdict.compile import Built, CompileLimits, Ending
+from prover_env.verdict.contexts import from_project, unproved_modules
 from prover_env.verdict.files import read_text
 from prover_env.verdict.findings import Findings, shown
-from prover_env.verdict.judge import Judge
+from prover_env.verdict.judge import GOOD, Judge
 from prover_env.verdict.layers import Trail
 from prover_env.verdict.lexer import without_comments
-from prover_env.verdict.replay import Replays
 from prover_env.verdict.report import FileReport, TheoremReport, layer_reports
 from prover_env.verdict.rules import ALLOWED_AXIOMS
 from prover_env.verdict.source import Command, commands, is_open_proof, line_within, text_at, without
 from prover_env.verdict.statements import World
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from problems import Problem
     from prover_env.runtime import Lean
 
@@ -124,27 +123,21 @@ def _check(
     if built.olean is not None:
         layers.append("audit")
         scope = judge.index.scope(built.olean.imported)
-        refused: Mapping[Name, str] = {}
+        remark = from_project(judge.lean, scope)
+        if remark:
+            findings.remarks.append(remark)
+        said = _Asked()
         if replayer is not None:
             layers.append("replay")
             tell("asking the kernel", 0, 1)
             with trail.ask("replay") as asked:
-                refused = _replay(replayer, built.olean)
-                if refused:
-                    asked.object_to(f"the kernel refuses {show_all(refused)}")
+                scopes = [scope] if reference is None else [reference.world.scope, scope]
+                said = _replay(judge, built.olean, scopes)
+                if said.trouble or said.refused:
+                    asked.object_to(said.trouble or f"the kernel refuses {show_all(said.refused)}")
         with trail.ask("audit") as asked:
-            core = scope if _INIT in scope.modules else judge.index.scope([_INIT])
-            _audit(
-                built.olean,
-                scope,
-                core,
-                judge.library,
-                text,
-                findings,
-                refused,
-                allow_open=allow_open,
-                tell=tell,
-            )
+            core = judge.index.scope([_INIT])
+            _audit(judge, built.olean, scope, core, text, findings, said, allow_open=allow_open, tell=tell)
             if reference is not None:
                 compare(reference, World(built.olean, scope), text, findings)
             bad = sum(t.status == "rejected" for t in findings.theorems.values())
@@ -238,7 +231,7 @@ def _nothing_compiled(judge: Judge, built: Built, parts: Iterable[Command], find
     reason = RejectReason.COMPILE
     if built.ending is not Ending.ERRORS:
         reason = RejectReason.TIME
-        if judge.build("theorem t : True := True.intro\n").olean is None:
+        if judge.build(GOOD).olean is None:
             raise MachineryError(f"Lean fails even on a trivial file: {built.trouble}")
     trouble = built.trouble
     if not findings.remarks:
@@ -250,28 +243,41 @@ def _nothing_compiled(judge: Judge, built: Built, parts: Iterable[Command], find
             )
 
 
-def _replay(replayer: Replays, olean: Olean) -> Mapping[Name, str]:
-    """What the kernel says about the constants of the file.
+@dataclass(frozen=True)
+class _Asked:
+    """What the kernel said about a file.
+
+    Attributes:
+        refused: constants of the file that it does not accept, and why.
+        trouble: why nothing in the file counts; empty if all is well.
+    """
+
+    refused: Mapping[Name, str] = field(default_factory=dict)
+    trouble: str = ""
+
+
+def _replay(judge: Judge, olean: Olean, scopes: Iterable[Scope]) -> _Asked:
+    """Ask the kernel: first about what the file rests on, then about the file.
 
     Raises:
-        MachineryError: it gives no answer.
+        MachineryError: it cannot be asked at all.
     """
-    answer = replayer.replay(olean, olean.imported)
-    if answer.trouble:
-        answer = replayer.replay(olean, olean.imported)
-    if answer.trouble:
-        raise MachineryError(f"the kernel gives no answer about the file: {answer.trouble}")
-    return answer.errors
+    for scope in scopes:
+        trouble = judge.replay_context(scope)
+        if trouble:
+            return _Asked(trouble=f"the kernel refuses an imported module: {trouble}")
+    answer = judge.ask_kernel(olean)
+    return _Asked(answer.errors, answer.trouble and f"the kernel gives no answer: {answer.trouble}")
 
 
 def _audit(
+    judge: Judge,
     olean: Olean,
     scope: Scope,
     core: Scope,
-    library: Collection[Path],
     text: str,
     findings: Findings,
-    refused: Mapping[Name, str],
+    said: _Asked,
     *,
     allow_open: bool,
     tell: Progress,
@@ -280,7 +286,8 @@ def _audit(
     olean.check()
     names = theorems_of(olean)
     reached = axioms(names, olean, scope)
-    poison = _poison(olean, scope, core, library, text)
+    poison = _poison(judge, olean, scope, core, text, said)
+    refused = said.refused
     extents = {olean.ranges[name] for name in names}
 
     def is_helper(name: Name) -> bool:
@@ -309,8 +316,8 @@ def _audit(
             findings.reject(label, line, RejectReason.AXIOM, f"rests on {show_all(foreign)}")
         below = _below(olean, name)
         for other in below & refused.keys():
-            said = f"the kernel refuses {show_name(other)}: {refused[other]}"
-            findings.reject(label, line, RejectReason.KERNEL, said)
+            why = f"the kernel refuses {show_name(other)}: {refused[other]}"
+            findings.reject(label, line, RejectReason.KERNEL, why)
         unsafe = [other for other in below if olean.constant(other).safety is not Safety.SAFE]
         if unsafe:
             findings.reject(label, line, RejectReason.EXTRA, f"rests on unsafe {show_all(unsafe)}")
@@ -321,11 +328,11 @@ def _audit(
 
 
 def _poison(
-    olean: Olean, scope: Scope, core: Scope, library: Collection[Path], text: str
+    judge: Judge, olean: Olean, scope: Scope, core: Scope, text: str, said: _Asked
 ) -> list[tuple[RejectReason, str]]:
     """What makes everything in the file worthless."""
     found: list[tuple[RejectReason, str]] = []
-    reserved = reserved_in(scope, library, olean)
+    reserved = reserved_in(scope, judge.library, olean)
     if reserved:
         found.append(
             (
@@ -337,10 +344,13 @@ def _poison(
     if twice:
         found.append((RejectReason.EXTRA, f"declares what an import declares: {show_all(twice)}"))
     # with `prelude`, `False` can be anything
-    posing = [name for name in olean.constants if name in core and name not in scope]
+    foreign = set(unproved_modules(judge.lean, scope))
+    own = [olean.constants, *(scope.module(module).constants for module in foreign)]
+    posing = {n for names in own for n in names if n in core and foreign.issuperset(scope.owners(n))}
     if posing:
-        said = f"declares what Lean's library declares: {show_all(posing)}"
-        found.append((RejectReason.EXTRA, said))
+        found.append((RejectReason.EXTRA, f"declares what Lean's library declares: {show_all(posing)}"))
+    if said.trouble:
+        found.append((RejectReason.KERNEL, f"nothing counts here: {said.trouble}"))
     if "skipKernelTC" in without_comments(text):
         found.append((RejectReason.GUARD, "the file mentions skipKernelTC, which switches the kernel off"))
     return found

@@ -6,19 +6,21 @@ artefact that later layers look at is the one in memory, which no process can ch
 
 from __future__ import annotations
 
+import contextlib
 import tempfile
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from prover_env.errors import MachineryError, OleanError
 from prover_env.olean import Olean
 from prover_env.runtime import Compilation, LeanKind, Outcome, compile_text
+from prover_env.runtime.scratch import scratch_folder
 from prover_env.sandbox import SandboxMode
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
 
     from prover_env.runtime import Lean
     from prover_env.runtime.headers import HeaderStates
@@ -132,11 +134,11 @@ def build(
     state = None if states is None else states.state(text, options, arguments, sandbox)
 
     def once(state: Path | None) -> Built:
-        with _folder(scratch) as name:
+        with _folder(scratch) as folder:
             compilation = compile_text(
                 lean,
                 text,
-                directory=Path(name),
+                directory=folder,
                 name=MODULE,
                 timeout=limits.seconds,
                 cpu_seconds=limits.cpu_seconds,
@@ -167,15 +169,16 @@ def _memory(lean: Lean, limits: CompileLimits) -> int:
     return (4 << 30) if lean.kind is LeanKind.EMBEDDED else (16 << 30)
 
 
-def _folder(scratch: Path | None) -> tempfile.TemporaryDirectory[str]:
-    try:
-        return tempfile.TemporaryDirectory(
-            prefix="prover-gym-verdict-", dir=scratch, ignore_cleanup_errors=True
-        )
-    except OSError as error:
-        raise MachineryError(
-            f"cannot make a scratch folder in {scratch or tempfile.gettempdir()}: {error}"
-        ) from error
+@contextlib.contextmanager
+def _folder(scratch: Path | None) -> Iterator[Path]:
+    with contextlib.ExitStack() as stack:
+        try:
+            folder = stack.enter_context(scratch_folder("verdict", scratch))
+        except OSError as error:
+            raise MachineryError(
+                f"cannot make a scratch folder in {scratch or tempfile.gettempdir()}: {error}"
+            ) from error
+        yield folder
 
 
 def _judge_ending(compilation: Compilation) -> Built:

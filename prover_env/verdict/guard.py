@@ -78,6 +78,15 @@ _OTHER = (
     (re.compile(r"-/"), "a comment that ends without having begun"),
     (re.compile(r"\+\s*«?native(?![A-Za-z0-9_'])|(?<![A-Za-z0-9_'.])native»?\s*:="), "compiled evaluation"),
 )
+# What stands behind `config :=` is a term that Lean compiles and runs. Only data may stand there, fields with
+# plain values or one name; by position, or out of a term, it could be anything, compiled evaluation included.
+_CONFIG = re.compile(r"\(\s*«?config»?\s*:=\s*")
+_PATH = r"[A-Za-z_][\w'!?]*(?:\.[A-Za-z_][\w'!?]*)*"
+_VALUE = rf"(?:\.?{_PATH}|[0-9]+|\.(?:pos|neg)\s*\[[0-9,\s]*\])"
+_FIELD = rf"[A-Za-z_][\w'!?]*\s*:=\s*{_VALUE}"
+_PLAIN_CONFIG = re.compile(
+    rf"(?:{_PATH}|\{{\s*(?:{_PATH}\s+with\s+)?(?:{_FIELD}(?:(?:\s*,\s*|\s+){_FIELD})*\s*,?\s*)?\}})\s*\)"
+)
 # C0, DEL, C1, spaces but the plain one, soft hyphen, joiners and fillers, zero width, direction marks, line
 # and paragraph separators, variation selectors, BOM, lone surrogates, specials, tags: whatever nobody sees
 _FORBIDDEN = re.compile(
@@ -195,6 +204,9 @@ def inspect(text: str, *, tactics: bool = True, limits: GuardLimits | None = Non
         found = pattern.search(clean)
         if found:
             return refuse(f"{what} (`{found.group()}`) has no place in a proof", found.start())
+    for match in _CONFIG.finditer(clean):
+        if not _PLAIN_CONFIG.match(clean, match.end()):
+            return refuse("a configuration that is not `{ field := value, … }`", match.start())
     for match in _SET_OPTION.finditer(clean):
         option = match.group(1)
         if _within_name(clean, match.start()):

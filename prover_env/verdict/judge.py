@@ -24,11 +24,12 @@ from prover_env.values import Diagnostic, LayerAnswer, RejectReason, Verdict
 from prover_env.verdict.audit import Audit, Finding, audit
 from prover_env.verdict.choose import Choice, choose_replayer
 from prover_env.verdict.compile import Built, CompileLimits, Ending, build
+from prover_env.verdict.contexts import ContextReplay, trusted_folders
 from prover_env.verdict.guard import inspect
 from prover_env.verdict.layers import Trail
 from prover_env.verdict.preamble import objections
 from prover_env.verdict.replay import Replayed, Replays
-from prover_env.verdict.tasks import ContextReplay, Task, make_task, moved, trusted_folders
+from prover_env.verdict.tasks import Task, make_task, moved
 from prover_env.verdict.template import Document, bracketed, document, plain, steps_of, term, tidy
 
 if TYPE_CHECKING:
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
     from problems import Problem
 
 __all__ = ["Judge", "Task", "shared_judge"]
+
+GOOD = "theorem t : True := True.intro\n"
+"""A file that every Lean compiles, and every kernel accepts."""
 
 _KEPT_TASKS = 1024
 _shared: dict[tuple[int, Lean], Judge] = {}
@@ -87,7 +91,8 @@ class Judge:
             raise UsageError(
                 f"a replay is not possible: {self.replay_choice.why}; leave `replay` out, or set it to False"
             )
-        self._contexts = ContextReplay(self.lean)
+        self._contexts = ContextReplay(self.lean, self.ask_kernel)
+        self._known_good: Olean | None = None
         self._tasks: OrderedDict[str, Task] = OrderedDict()
         self._making: dict[str, ForkLock] = {}
         self._lock = ForkLock()
@@ -340,12 +345,44 @@ class Judge:
         return built
 
     def replay_context(self, scope: Scope) -> str:
-        """What the kernel has against the modules that were compiled for a problem; empty if nothing.
+        """What the kernel has against imported modules that nobody vouches for; empty if nothing.
 
         Raises:
-            MachineryError: the kernel gives no answer.
+            MachineryError: the kernel cannot be asked at all.
         """
-        return "" if self.replayer is None else self._contexts.check(scope, self.replayer)
+        return "" if self.replayer is None else self._contexts.check(scope)
+
+    def ask_kernel(self, olean: Olean) -> Replayed:
+        """Have the kernel check a module whose author is a stranger; there must be somebody to ask.
+
+        No answer is the module's own fault, as long as there is one about a file that is known to be good.
+
+        Args:
+            olean: the module.
+
+        Raises:
+            MachineryError: the kernel cannot be asked about the good file, either, or an import is gone.
+        """
+        replayer = self.replayer
+        assert replayer is not None
+        answer = replayer.replay(olean, olean.imported)
+        if not answer.trouble:
+            return answer
+        good = self._good()
+        known = replayer.replay(good, good.imported)
+        if not known.passed:
+            raise MachineryError(f"the kernel cannot be asked: {known.trouble or 'it refuses a good file'}")
+        self.index.scope(olean.imported)  # are the imports still there?
+        return replayer.replay(olean, olean.imported)
+
+    def _good(self) -> Olean:
+        """A compiled file with nothing wrong in it."""
+        if self._known_good is None:
+            built = self.build(GOOD)
+            if built.olean is None:
+                raise MachineryError(f"Lean fails even on a trivial file: {built.trouble}")
+            self._known_good = built.olean
+        return self._known_good
 
     def _blame(self, problem: Problem, task: Task, text: Document, built: Built) -> RejectReason:
         """Why there is no artefact: the proof's fault, or else an exception.
@@ -423,9 +460,9 @@ class Judge:
         trail: Trail | Sequence[LayerAnswer],
     ) -> Verdict:
         """Put the verdict together; where nothing was replayed, say so, and reject if the judge is strict."""
-        remarks: tuple[str, ...] = ()
+        remarks: tuple[str, ...] = (task.remark,) if task.remark else ()
         if built.compilation.sandbox is not SandboxState.WHOLE:
-            remarks = (f"compiled without a whole sandbox: {built.compilation.sandbox}",)
+            remarks = (*remarks, f"compiled without a whole sandbox: {built.compilation.sandbox}")
         findings = result.findings
         if result.passed and "replay" not in layers:
             why = f"not replayed: {self.replay_choice.why}"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from prover_env.errors import OleanError
 from prover_env.olean import Constant, Kind, Name, Olean, Safety
-from prover_env.verdict.native import OBJECT, SIZE, U8, U32, Native, box
+from prover_env.verdict.native import OBJECT, SIZE, U8, U32, Native, UnfitError, box
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -178,14 +178,20 @@ class Kernel(Native):
                 elif constant.kind in (Kind.CONSTRUCTOR, Kind.RECURSOR):
                     generated.append(constant)
                 else:
-                    error = self._check(constants, constant)
+                    try:
+                        error = self._check(constants, constant)
+                    except UnfitError as unfit:
+                        error = str(unfit)
                     if constant.kind is Kind.INDUCTIVE:
                         done.update(constant.group)
                     if error is not None:
                         errors[name] = error
         for constant in generated:
-            if not self._as_generated(constant):
-                errors[constant.name] = "not what the kernel generates"
+            try:
+                if not self._as_generated(constant):
+                    errors[constant.name] = "not what the kernel generates"
+            except UnfitError as unfit:
+                errors[constant.name] = str(unfit)
         return errors
 
     def _same_as_before(self, c: Constant) -> bool:

@@ -10,15 +10,15 @@ bytes, stands.
 from __future__ import annotations
 
 import secrets
-import tempfile
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from prover_env.errors import MachineryError
 from prover_env.runtime import Limits, Outcome, run_limited
+from prover_env.runtime.scratch import scratch_folder
 from prover_env.sandbox import confine
-from prover_env.verdict.replay import Replayed
+from prover_env.verdict.replay import STACK_BYTES, Replayed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -66,7 +66,9 @@ class Leanchecker:
         """
         self._lean = lean
         self._program = program
-        self._limits = Limits(seconds, memory_bytes=memory, output_bytes=1 << 20, file_bytes=1 << 20)
+        self._limits = Limits(
+            seconds, memory_bytes=memory, output_bytes=1 << 20, file_bytes=1 << 20, stack_bytes=STACK_BYTES
+        )
 
     def replay(
         self,
@@ -95,15 +97,15 @@ class Leanchecker:
         module = f"ProverGymReplay{secrets.token_hex(8)}"  # no other module on the search path begins so
         begin = time.monotonic()
         try:
-            with tempfile.TemporaryDirectory(prefix="prover-gym-replay-", ignore_cleanup_errors=True) as name:
+            with scratch_folder("replay") as folder:
                 for part, suffix in zip(artefact.parts(), _PARTS, strict=False):
-                    (Path(name) / (module + suffix)).write_bytes(part)
+                    (folder / (module + suffix)).write_bytes(part)
                 done = run_limited(
                     [str(self._program), module],
-                    env=self._lean.environment([Path(name)]),
-                    cwd=Path(name),
+                    env=self._lean.environment([folder]),
+                    cwd=folder,
                     limits=self._limits,
-                    confinement=confine(self._lean, read=[Path(name)]),
+                    confinement=confine(self._lean, read=[folder]),
                 )
         except OSError as error:
             raise MachineryError(f"{self._program} cannot be asked: {error}") from error

@@ -24,11 +24,15 @@ if TYPE_CHECKING:
     from prover_env.olean import Name
     from prover_env.olean.terms import Expr, Level
 
-__all__ = ["OBJECT", "SIZE", "U8", "U32", "Native", "box"]
+__all__ = ["OBJECT", "SIZE", "U8", "U32", "Native", "UnfitError", "box"]
 
 _PINNED = 1 << 29
 _MAX_LITERAL_BITS = 1 << 18  # Lean reads numbers as decimal text, which Python writes in quadratic time
 OBJECT, U8, U32, SIZE = ctypes.c_void_p, ctypes.c_uint8, ctypes.c_uint32, ctypes.c_size_t
+
+
+class UnfitError(OleanError):
+    """A term that is well-formed, and more than can be rebuilt here."""
 
 
 def box(number: int) -> int:
@@ -51,6 +55,7 @@ class Native:
         """
         self._library = ctypes.CDLL(library, mode=ctypes.RTLD_GLOBAL)
         self._function("lean_initialize", result=None)()
+        self._thread = getattr(self._library, "lean_initialize_thread", None)
         self._alloc = self._function("lean_alloc_object", SIZE)
         self._string = self._function("lean_mk_string_from_bytes", ctypes.c_char_p, SIZE)
         self._number = self._function("lean_cstr_to_nat", ctypes.c_char_p)
@@ -75,9 +80,16 @@ class Native:
             PROJ: self._function("lean_expr_mk_proj", o, o, o),
         }
         self._names: dict[Name, int] = {(): box(0)}
-        self._levels: dict[Level, int] = {}
+        self._levels: dict[int, int] = {}
+        self._level_objects: dict[tuple[int, ...], int] = {}
         self._exprs: dict[int, int] = {}
-        self._alive: list[Expr] = []
+        self._alive: list[Expr | Level] = []
+
+    def enter_thread(self) -> None:
+        """Tell Lean of a thread that it did not start, from within it."""
+        if self._thread is not None:
+            self._thread.argtypes, self._thread.restype = (), None
+            self._thread()
 
     # --- raw objects
 
@@ -140,7 +152,7 @@ class Native:
         if number < 1 << 62:
             return box(number)
         if number.bit_length() > _MAX_LITERAL_BITS:
-            raise OleanError("a literal too large to be replayed")
+            raise UnfitError("a literal too large to be replayed")
         return self._pin(self._number(str(number).encode()))
 
     def _name(self, name: Name) -> int:
@@ -158,15 +170,34 @@ class Native:
     def _name_list(self, names: Iterable[Name]) -> int:
         return self._list(map(self._name, names))
 
-    def _level(self, level: Level) -> int:
-        """A level; its size is bounded where it is decoded."""
-        if level[0] == ZERO:
-            return box(0)
-        known = self._levels.get(level)
-        if known is None:
-            below = [self._name(level[1])] if level[0] == PARAM else [self._level(part) for part in level[1:]]
-            known = self._levels[level] = self._pin(self._level_makers[level[0]](*below))
-        return known
+    def _level(self, root: Level) -> int:
+        """A level; its size is bounded where it is decoded, its depth is not bounded any further."""
+        memo = self._levels
+        if id(root) in memo:
+            return memo[id(root)]
+        self._alive.append(root)  # the memo goes by id: comparing deep tuples would recurse
+        stack = [root]
+        while stack:
+            node = stack[-1]
+            if id(node) in memo:
+                stack.pop()
+                continue
+            kind = node[0]
+            below = () if kind in (ZERO, PARAM) else node[1:]
+            todo = [part for part in below if id(part) not in memo]
+            if todo:
+                stack += todo
+                continue
+            if kind == ZERO:
+                memo[id(node)] = box(0)
+            else:
+                parts = [self._name(node[1])] if kind == PARAM else [memo[id(part)] for part in below]
+                key = (kind, *parts)  # equal levels are one object, which the kernel compares at once
+                if key not in self._level_objects:
+                    self._level_objects[key] = self._pin(self._level_makers[kind](*parts))
+                memo[id(node)] = self._level_objects[key]
+            stack.pop()
+        return memo[id(root)]
 
     def term(self, root: Expr) -> int:
         """Rebuild a term; sharing is kept."""

@@ -34,7 +34,10 @@ if TYPE_CHECKING:
     from prover_env.olean import Name, Olean
     from prover_env.runtime import Lean
 
-__all__ = ["Claim", "Replayed", "Replayer", "Replays", "can_replay"]
+__all__ = ["STACK_BYTES", "Claim", "Replayed", "Replayer", "Replays", "can_replay"]
+
+STACK_BYTES = 512 << 20
+"""Twice what a compilation gives its threads: what the kernel could check there, it can check here."""
 
 _START_SECONDS = 60.0
 _HELPER = Path(__file__).with_name("replay_helper.py")
@@ -260,7 +263,7 @@ class Replayer:
         environment["PYTHONPATH"] = os.pathsep.join(p or os.getcwd() for p in sys.path)
         try:
             process = start_child(
-                [sys.executable, "-P", "-B", str(_HELPER), str(self._lean.library)],
+                [sys.executable, "-P", "-B", str(_HELPER), str(self._lean.library), str(STACK_BYTES)],
                 env=environment,
                 cwd=self._lean.modules_dir.anchor,
                 writes=True,

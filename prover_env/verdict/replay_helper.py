@@ -24,14 +24,18 @@ import os
 import resource
 import signal
 import sys
+import threading
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from prover_env.errors import OleanError
 from prover_env.olean import Olean
 from prover_env.sandbox.enter import VARIABLE, enter
 from prover_env.verdict.kernel import Kernel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _ADDRESS_SPACE = 16 << 30
 _ORDERS = os.environ.pop(VARIABLE, "")
@@ -42,7 +46,7 @@ Imports = tuple[tuple[str | int, ...], ...]
 
 
 def main() -> None:
-    """Serve requests from standard input; the first argument is the path of Lean's shared library."""
+    """Serve requests from standard input; arguments: path of Lean's shared library, bytes of stack."""
     source = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
     sys.set_int_max_str_digits(0)  # literals go to Lean as decimal text; their size is limited where they do
@@ -162,7 +166,7 @@ class Helper:
                     resource.setrlimit(resource.RLIMIT_AS, (_ADDRESS_SPACE, _ADDRESS_SPACE))
                 resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
                 enter(_ORDERS)
-                code = _serve(self._kernel, imports, environment, request, answer)
+                code = _with_stack(lambda: _serve(self._kernel, imports, environment, request, answer))
             finally:
                 os._exit(code)
         os.close(request)
@@ -203,9 +207,23 @@ def _names(names: list[list[str | int]]) -> Imports:
 # --- in the child
 
 
+def _with_stack(work: Callable[[], int]) -> int:
+    """Do something with a large stack, which only a further thread can have."""
+    codes: list[int] = []
+    threading.stack_size(int(sys.argv[2]))
+    thread = threading.Thread(target=lambda: codes.append(work()))
+    try:
+        thread.start()
+    except RuntimeError:  # not even room to reserve: then with what there is
+        return work()
+    thread.join()
+    return codes[0] if codes else 1
+
+
 def _serve(kernel: Kernel, imports: Imports, environment: int, request: int, answer: int) -> int:
     """Import what is not yet, wait for the request, and answer it. The exit code: 0 if there was one."""
     trouble = ""
+    kernel.enter_thread()
     try:
         if environment:
             kernel.start_from(environment)

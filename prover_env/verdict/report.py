@@ -107,6 +107,8 @@ class FileReport(_Report):
     """What each layer said; one may be asked more than once."""
     seconds: float = 0.0
     """Real time of the whole check; differs from run to run."""
+    error: str = ""
+    """Why the file could not be judged: no verdict on it, neither way. Empty when it was."""
 
 
 class CheckReport(_Report):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from prover_env.errors import UsageError
+from prover_env.runtime import ensure_modules
 from prover_env.verdict import Judge, check_file
 from tests.adversary.kinds.files import FILES, FileAttack
 
@@ -20,11 +21,12 @@ def test_labels_are_unique() -> None:
 @pytest.mark.parametrize("attack", FILES, ids=IDS)
 def test_files(judge: Judge, tmp_path: Path, attack: FileAttack) -> None:
     file = tmp_path / "File.lean"
-    file.write_text(attack.text, encoding="utf-8")
+    module = str(ensure_modules(judge.lean, attack.modules))
+    file.write_text(attack.text.replace("MODULE", module), encoding="utf-8")
     against = None
     if attack.against:
         against = tmp_path / "Statements.lean"
-        against.write_text(attack.against, encoding="utf-8")
+        against.write_text(attack.against.replace("MODULE", module), encoding="utf-8")
     try:
         report = check_file(judge.lean, file, against=against, judge=judge)
     except UsageError:

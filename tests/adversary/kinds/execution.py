@@ -29,7 +29,26 @@ ATTACKS = [
     Attack(
         "decide by position",
         "decide (config := ⟨true, true, true, true⟩)",
-        "compile|axiom",
+        "guard",
+        "compile compile",
+    ),
+    Attack("decide by dot", "decide (config := .mk false true false false)", "guard", "compile compile"),
+    Attack(
+        "decide by a full name",
+        "decide (config := Lean.Parser.Tactic.DecideConfig.mk false true true true)",
+        "guard",
+        "compile compile",
+    ),
+    Attack(
+        "decide, «config» by position",
+        "decide («config» := .mk false true false false)",
+        "guard",
+        "compile compile",
+    ),
+    Attack(
+        "a configuration that speaks",
+        'simp (config := { maxSteps := dbgTrace "hi" fun _ => 3 })',
+        "guard",
         "compile compile",
     ),
     Attack("decide by a quoted switch", "decide +«native»", "guard|compile", "compile compile"),
@@ -92,7 +111,7 @@ ATTACKS = [
         "guard",
         "compile compile",
     ),
-    Attack("a configuration term", "simp (config := sorryAx _ true)", "compile|axiom", "compile compile"),
+    Attack("a configuration term", "simp (config := sorryAx _ true)", "guard", "compile compile"),
     Attack(
         "a configuration by a local name",
         "let c : Lean.Meta.Simp.Config := {}\nsimp (config := c)",

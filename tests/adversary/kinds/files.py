@@ -30,6 +30,8 @@ class FileAttack:
     says: str
     against: str = ""
     theorem: str = "target"
+    modules: tuple[str, ...] = ()
+    """Texts of modules that were compiled for a problem before; ``MODULE`` in the file is the last."""
 
     @property
     def reasons(self) -> set[RejectReason]:
@@ -41,6 +43,34 @@ LIE = "theorem target : 1 = 2"
 SKIP = "set_option debug.skipKernelTC true in"
 
 FILES = [
+    FileAttack(
+        "a module of the cache",
+        f"import MODULE\n{LIE} := lie",
+        "kernel",
+        modules=(f"theorem lie : 1 = 2 := by\n  {SKIP} decide +kernel\n",),
+    ),
+    FileAttack(
+        "a module of the cache, below an honest one",
+        f"import MODULE\n{LIE} := honest.2",
+        "kernel",
+        modules=(
+            f"theorem lie : 1 = 2 := by\n  {SKIP} decide +kernel\n-- below\n",
+            "theorem honest : 1 = 1 ∧ 1 = 2 := ⟨rfl, lie⟩\n",
+        ),
+    ),
+    FileAttack(
+        "a module of the cache under the statements",
+        f"import MODULE\n{LIE} := lie",
+        "kernel",
+        f"import MODULE\n{LIE} := sorry",
+        modules=(f"theorem lie : 1 = 2 := by\n  {SKIP} decide +kernel\n-- statements\n",),
+    ),
+    FileAttack(
+        "a library of one's own in a module",
+        "prelude\nimport MODULE\ntheorem target : False := False.intro",
+        "extra",
+        modules=("prelude\ninductive False : Prop | intro\n-- own\n",),
+    ),
     FileAttack("sorry", f"{LIE} := sorry", "axiom"),
     FileAttack("sorry by a macro", f'macro "done_" : tactic => `(tactic| sorry)\n{LIE} := by done_', "axiom"),
     FileAttack(

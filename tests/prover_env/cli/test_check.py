@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import time
 from pathlib import Path
 
 import pytest
 
 from prover_env.verdict import CheckReport, FileReport
-from tests.prover_env.cli.helpers import run, run_json
+from tests.prover_env.cli.helpers import COMMAND, LIMIT, run, run_json
 
 SWAP = "theorem swap (p q : Prop) (h : p ∧ q) : q ∧ p"
 
@@ -44,6 +48,7 @@ def test_the_schema_does_not_change_unnoticed() -> None:
         "FileReport": [
             "accepted",
             "answers",
+            "error",
             "layers",
             "lean_version",
             "path",
@@ -104,6 +109,62 @@ def test_what_cannot_be_judged_ends_with_2(tmp_path: Path) -> None:
     assert "Mathlib" in done.stderr
     assert "--project" in done.stderr
     assert not done.stdout
+
+
+def test_a_file_that_cannot_be_judged_does_not_hide_the_others(tmp_path: Path) -> None:
+    good = written(tmp_path, "Good.lean", f"{SWAP} := ⟨h.2, h.1⟩\n")
+    nothing = written(tmp_path, "Nothing.lean", "def x := 1\n")
+    gone = str(tmp_path / "Gone.lean")
+    done = run("check", nothing, good, gone, "--json")
+    assert done.returncode == 2
+    report = CheckReport.model_validate_json(done.stdout)
+    assert [(file.path, file.accepted) for file in report.files] == [
+        (nothing, False),
+        (good, True),
+        (gone, False),
+    ]
+    assert not report.accepted
+    assert "no theorem" in report.files[0].error
+    assert "does not exist" in report.files[2].error
+    assert report.files[0].error in done.stderr
+    text = run("check", nothing, good)
+    assert text.returncode == 2
+    assert "accepted" in text.stdout
+    assert "no theorem" in text.stderr
+
+
+def test_names_cannot_forge_rows(tmp_path: Path) -> None:
+    name = "«a\n9     fermat   accepted\r\x1b[31mX\u202e»"
+    done = run("check", written(tmp_path, "F.lean", f"theorem {name} : True := trivial\n"))
+    assert done.returncode == 0, done.stderr
+    assert not [row for row in done.stdout.splitlines() if row.startswith("9")]
+    assert not {"\r", "\x1b", "\u202e"} & set(done.stdout)
+    assert "\\n9" in done.stdout
+
+
+def test_sigterm_ends_in_order(tmp_path: Path) -> None:
+    slow = written(
+        tmp_path,
+        "Slow.lean",
+        "def slow : Nat → Nat → Nat | 0, k => k | n + 1, k => slow n (slow n (k + 1))\n"
+        "set_option maxRecDepth 1000000\ntheorem t : slow 60 0 = 3 := by decide +kernel\n",
+    )
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    left = scratch / "prover-gym-verdict-left"
+    left.mkdir()
+    os.utime(left, (0, 0))
+    environment = {**os.environ, "TMPDIR": str(scratch)}
+    with subprocess.Popen(
+        [*COMMAND, "check", slow], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        deadline = time.monotonic() + LIMIT
+        while not list(scratch.glob("*/Main.lean")) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert not left.exists()
+        process.terminate()
+        assert process.wait(LIMIT) == 128 + signal.SIGTERM
+    assert not list(scratch.iterdir())
 
 
 class TestApart:

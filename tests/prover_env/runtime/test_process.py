@@ -35,6 +35,13 @@ def test_much_output_on_both_pipes_is_no_deadlock() -> None:
     assert (len(done.stdout), len(done.stderr)) == (2_000_000, 2_000_000)
 
 
+def test_stack_limit() -> None:
+    outcome, _, out, _ = run(
+        "import resource as r; print(r.getrlimit(r.RLIMIT_STACK)[0])", stack_bytes=12 << 20
+    )
+    assert (outcome, int(out)) == (Outcome.EXIT, 12 << 20)
+
+
 def test_wall_limit() -> None:
     outcome, code, _, seconds = run("import time; time.sleep(60)", wall=0.5)
     assert (outcome, code) == (Outcome.WALL, -signal.SIGKILL)

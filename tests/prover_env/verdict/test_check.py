@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from problems import Problem
-from prover_env.errors import UsageError
+from prover_env.errors import MachineryError, UsageError
+from prover_env.olean import Olean
+from prover_env.runtime import ensure_modules, module_olean
 from prover_env.values import RejectReason as R
 from prover_env.verdict import FileReport, Judge, check_file
+from prover_env.verdict.replay import Replayed
 from tests.prover_env.verdict.conftest import problem
 
 GOOD = """\
@@ -353,3 +357,104 @@ def test_reasons_are_typed(check: Check) -> None:
     report = check("theorem t : 1 = 1 := sorry\n")
     assert report.theorems[0].reason is R.AXIOM
     assert report.theorems[0].explanation == "axiom: rests on sorryAx"
+
+
+LIE = "theorem lie : 1 = 2 := by\n  set_option debug.skipKernelTC true in decide +kernel\n"
+
+
+@pytest.fixture
+def evil(judge: Judge, tmp_path: Path) -> str:
+    """A module that the kernel refuses, compiled by somebody who does not ask, and another one above it."""
+    module = ensure_modules(judge.lean, [f"{LIE}-- {tmp_path}\n", "theorem honest : 1 = 1 := rfl\n"])
+    assert module is not None
+    return module
+
+
+def below(judge: Judge, module: str) -> str:
+    """The module that one of ours imports."""
+    imported = judge.index.load(tuple(module.split("."))).imported
+    return next(".".join(map(str, name)) for name in imported if name[0] == "GymCtx")
+
+
+class TestImportedModules:
+    """What a file imports is in the cache, and somebody may have put it there."""
+
+    def test_of_a_file(self, check: Check, judge: Judge, evil: str) -> None:
+        report = check(f"import {evil}\ntheorem t : 1 = 2 := lie\ntheorem u : 1 = 1 := rfl\n")
+        assert not report.accepted
+        assert statuses(report) == {"t": "kernel", "u": "kernel"}
+        assert "imported module" in report.theorems[0].detail
+        with pytest.raises(MachineryError):  # what is refused does not stay
+            module_olean(judge.lean, below(judge, evil))
+
+    def test_of_a_reference(self, check: Check, evil: str) -> None:
+        asked = f"import {evil}\ntheorem t : 1 = 1 := sorry\n"
+        assert statuses(check("theorem t : 1 = 1 := rfl\n", asked)) == {"t": "kernel"}
+
+    def test_of_a_problem(self, judge: Judge, evil: str) -> None:
+        with pytest.raises(UsageError, match="kernel refuses"):
+            judge.judge(problem("theorem t : 1 = 2", imports=(evil,)), "exact lie")
+
+    def test_by_another_name(self, check: Check, judge: Judge, evil: str, tmp_path: Path) -> None:
+        # where a file lies decides, not what it is called: as on a file system that ignores capitals
+        folder = judge.lean.modules_dir / f"Posing{tmp_path.name.strip('_').replace('-', '')}"
+        folder.mkdir()
+        try:
+            source = module_olean(judge.lean, below(judge, evil))
+            (folder / "Basic.olean").write_bytes(source.read_bytes())
+            report = check(f"import {folder.name}.Basic\ntheorem t : 1 = 2 := lie\n")
+        finally:
+            for file in folder.iterdir():
+                file.unlink()
+            folder.rmdir()
+        assert statuses(report) == {"t": "kernel"}
+
+    def test_names_of_the_library_below_prelude(self, check: Check, judge: Judge) -> None:
+        module = ensure_modules(judge.lean, ["prelude\ninductive False : Prop | intro\n"])
+        report = check(f"prelude\nimport {module}\ntheorem t : False := False.intro\n")
+        assert statuses(report) == {"t": "extra"}
+
+    def test_honest_ones(self, check: Check, judge: Judge) -> None:
+        module = ensure_modules(judge.lean, ["def double (n : Nat) := n + n\n"])
+        assert check(f"import {module}\ntheorem t : double 2 = 4 := rfl\n").accepted
+
+
+class TestKernelWithoutAnAnswer:
+    def test_a_large_literal_refuses_its_theorem_only(self, check: Check) -> None:
+        report = check(
+            "set_option exponentiation.threshold 300000\n"
+            "theorem huge (x : Nat) (h : x = 2 ^ 270000) : x + 1 = 2 ^ 270000 + 1 := by simp [h]\n"
+            "theorem fine : 1 = 1 := rfl\n"
+        )
+        assert statuses(report) == {"huge": "kernel", "fine": "accepted"}
+
+    def test_deep_levels(self, check: Check) -> None:
+        deep = "set_option maxUniverseOffset 5000\ntheorem t.{u} (a : Sort (u+1500)) : a = a := rfl\n"
+        assert check(deep).accepted
+
+    def test_is_the_fault_of_the_file(
+        self, check: Check, judge: Judge, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        assert judge.replayer is not None
+        real = judge.replayer.replay
+
+        def replay(olean: Olean, *rest: Any, **named: Any) -> Replayed:
+            return (
+                Replayed({}, "a crash") if ("crashing",) in olean.constants else real(olean, *rest, **named)
+            )
+
+        monkeypatch.setattr(judge.replayer, "replay", replay)
+        report = check("theorem crashing : 1 = 1 := rfl\ntheorem fine : 1 = 1 := rfl\n")
+        assert statuses(report) == {"crashing": "kernel", "fine": "kernel"}
+        assert "the kernel gives no answer: a crash" in report.theorems[0].detail
+        module = ensure_modules(judge.lean, ["theorem crashing : 1 = 1 := rfl\n"])
+        assert statuses(check(f"import {module}\ntheorem t : 1 = 1 := rfl\n")) == {"t": "kernel"}
+
+    def test_of_any_kind_is_a_fault_of_the_machine(
+        self, judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        assert judge.replayer is not None
+        monkeypatch.setattr(judge.replayer, "replay", lambda *_, **__: Replayed({}, "a crash"))
+        (tmp_path / "File.lean").write_text("theorem t : 1 = 1 := rfl\n")
+        with pytest.raises(MachineryError, match="cannot be asked: a crash"):
+            check_file(judge.lean, tmp_path / "File.lean", judge=judge)

@@ -13,6 +13,7 @@ from prover_env.olean import Olean
 from prover_env.runtime import Lean, compile_text, ensure_modules
 from prover_env.verdict import Judge
 from prover_env.verdict.replay import Replayer, can_replay
+from tests.prover_env.verdict.conftest import problem
 
 HONEST = """\
 inductive T | leaf | node (l r : T)
@@ -188,3 +189,10 @@ def test_a_prepared_child_that_dies_is_no_answer(lean: Lean, honest: Olean, modu
         assert replayer.replay(module_and_olean, module_and_olean.imported).passed
     finally:
         replayer.close()
+
+
+def test_what_the_compiler_had_room_for(judge: Judge) -> None:
+    climb = problem(
+        "theorem t : f 30000 = 30000", preamble="def f : Nat → Nat\n  | 0 => 0\n  | n + 1 => f n + 1"
+    )
+    assert judge.judge(climb, "set_option maxRecDepth 1000000 in\ndecide +kernel").accepted
