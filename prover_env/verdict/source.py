@@ -54,9 +54,10 @@ class Command:
     Attributes:
         word: ``theorem``, ``lemma``, ``example``, ``def`` …
         name: full name, for theorems and lemmas.
-        start: offset of the first character, doc comment included.
+        start: offset of the first character, doc comment and ``open … in`` included.
         end: offset behind the last.
         line: line of the command word, from 1.
+        own: offset of the first character behind ``open … in`` and the like, doc comment included.
     """
 
     word: str
@@ -64,6 +65,7 @@ class Command:
     start: int
     end: int
     line: int
+    own: int
 
     @property
     def is_theorem(self) -> bool:
@@ -106,7 +108,7 @@ def commands(text: str) -> list[Command]:
             spaces.append(_joined(spaces[-1], written) if start.word == "namespace" else spaces[-1])
         elif start.word == "end" and len(spaces) > 1:
             spaces.pop()
-        found.append(Command(start.word, name, begin, end, start.line))
+        found.append(Command(start.word, name, begin, end, start.line, first))
         begin = None
     return found
 
