@@ -82,6 +82,7 @@ def _split(tokens: Sequence[Token], lines: LineMap) -> Iterator[Command]:
     if tokens and (not starts or starts[0] > 0):
         raise _stray(tokens[0])
     pending: list[Token] = []  # doc comments and attributes on lines of their own
+    checked = 0  # how many of them are known to be no more than that
     for k, start in enumerate(starts):
         piece = tokens[start : starts[k + 1] if k + 1 < len(starts) else len(tokens)]
         if piece[0].kind is TokenKind.MODULE_DOC:
@@ -92,9 +93,10 @@ def _split(tokens: Sequence[Token], lines: LineMap) -> Iterator[Command]:
             yield Command("module doc", (), (), piece[0], tuple(piece), (0,), 0)
             continue
         pending += piece
-        if not _is_open_head(pending):
+        checked = _open_head(pending, checked)
+        if checked < len(pending):
             yield _command(pending)
-            pending = []
+            pending, checked = [], 0
     if pending:
         raise _dangling(pending[0])
 
@@ -131,9 +133,12 @@ def _starts_command(tokens: Sequence[Token], i: int, lines: LineMap) -> bool:
     raise _stray(token)
 
 
-def _is_open_head(tokens: Sequence[Token]) -> bool:
-    """Whether the tokens are only doc comments, attributes and modifiers, so that a command is to follow."""
-    i = 0
+def _open_head(tokens: Sequence[Token], start: int) -> int:
+    """Where the doc comments, attributes and modifiers from ``start`` on end.
+
+    When that is the end of the tokens, a command is to follow.
+    """
+    i = start
     while i < len(tokens):
         token = tokens[i]
         if token.kind is TokenKind.DOC or token.text in MODIFIERS:
@@ -141,8 +146,8 @@ def _is_open_head(tokens: Sequence[Token]) -> bool:
         elif token.text == "@" and i + 1 < len(tokens) and tokens[i + 1].text == "[":
             i = _attribute_end(tokens, i)
         else:
-            return False
-    return True
+            break
+    return i
 
 
 def _attribute_end(tokens: Sequence[Token], start: int) -> int:
@@ -200,7 +205,7 @@ def _check_inside(tokens: Sequence[Token], depths: Sequence[int], head: int) -> 
 
 def _join(commands: Iterator[Command]) -> Iterator[Command]:
     """Glue ``… in`` prefixes to what follows, and ``mutual`` blocks together."""
-    prefix: Command | None = None
+    prefixes: list[Command] = []
     block: list[Command] | None = None
     for command in commands:
         if block is not None:
@@ -211,24 +216,30 @@ def _join(commands: Iterator[Command]) -> Iterator[Command]:
             elif command.word in SCOPE_WORDS or command.word in ("theorem", "mutual"):
                 raise SourceError(f"`{command.word}` inside a mutual block", command.anchor)
             continue
-        if prefix is not None:
-            doc = prefix.doc or command.doc
-            command = replace(_glue(command, [prefix, command]), doc=doc, prefixed=True)
-            prefix = None
         if command.tokens[-1].text == "in" and command.tokens[-1].kind is TokenKind.NAME:
-            prefix = command
-        elif command.word == "mutual":
+            prefixes.append(command)
+            continue
+        if prefixes:
+            doc = next((c.doc for c in (*prefixes, command) if c.doc), None)
+            command = replace(_glue(command, [*prefixes, command]), doc=doc, prefixed=True)
+            prefixes = []
+        if command.word == "mutual":
             block = [command]
         else:
             yield command
     if block is not None:
         raise SourceError("`mutual` without `end`", block[0].anchor)
-    if prefix is not None:
-        raise SourceError("`in` at the end of a command, and no command after it", prefix.tokens[-1].start)
+    if prefixes:
+        last = prefixes[-1].tokens[-1]
+        raise SourceError("`in` at the end of a command, and no command after it", last.start)
 
 
 def _glue(main: Command, parts: Sequence[Command]) -> Command:
     tokens = tuple(t for part in parts for t in part.tokens)
     depths = tuple(d for part in parts for d in part.depths)
-    head = next(i for i, t in enumerate(tokens) if t is main.tokens[main.head])
+    head = main.head
+    for part in parts:
+        if part is main:
+            break
+        head += len(part.tokens)
     return replace(main, tokens=tokens, depths=depths, head=head)

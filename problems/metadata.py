@@ -56,6 +56,7 @@ def parse_doc(token: Token | None, keys: Collection[str]) -> Doc:
     if token is None:
         return doc
     prose: list[str] = []
+    values: dict[str, list[str]] = {}
     current = ""
     indent = 0
     offset = token.start + 3
@@ -65,14 +66,15 @@ def parse_doc(token: Token | None, keys: Collection[str]) -> Doc:
         here = offset + len(line) - len(line.lstrip())
         offset += len(raw) + 1
         if current and line.strip() and len(line) - len(line.lstrip()) > indent:
-            doc.fields[current] = f"{doc.fields[current]} {line.strip()}".strip()
+            values[current].append(line.strip())
         elif found:
             current, indent = found["key"], len(found["indent"])
             # the first line of a comment starts after its opener: its indentation says nothing
             if raw is token.text[3:]:
                 indent = 0
             _check_key(current, keys, doc, here)
-            doc.fields[current] = (found["value"] or "").strip()
+            doc.fields[current] = ""
+            values[current] = [found["value"] or ""]
             doc.offsets[current] = here
         elif not current:
             prose.append(line.strip())
@@ -82,10 +84,11 @@ def parse_doc(token: Token | None, keys: Collection[str]) -> Doc:
                 "and indent a value that goes on",
                 here,
             )
-    for key, value in doc.fields.items():
+    fields = {key: " ".join(" ".join(lines).split()) for key, lines in values.items()}
+    for key, value in fields.items():
         if not value:
             raise SourceError(f"metadata `{key}:` has no value", doc.offsets[key])
-    return Doc(_title(prose), {k: " ".join(v.split()) for k, v in doc.fields.items()}, doc.offsets)
+    return Doc(_title(prose), fields, doc.offsets)
 
 
 def _check_key(key: str, keys: Collection[str], doc: Doc, offset: int) -> None:

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from problems.errors import ProblemError
 
 __all__ = ["Definition", "Premise", "Problem"]
+
+
+# tabs are refused where a text is read, with a word about spaces; line ends may still be those of Windows
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
 class Premise(BaseModel):
@@ -39,6 +46,8 @@ class Definition(BaseModel):
 
 class Problem(BaseModel):
     """One theorem to prove, with all that Lean must know before it is stated.
+
+    Making one with control characters in what Lean would read raises ``ProblemError``.
 
     The text elaborated for it is, in this order: the imports (or the last of ``modules``, which
     imports them), ``preamble``, ``statement``, ``:= by`` and a proof.
@@ -82,11 +91,35 @@ class Problem(BaseModel):
     @cached_property
     def key(self) -> str:
         """Hash (40 hex digits) of everything that Lean sees before the proof; equal keys mean equal tasks."""
-        digest = hashlib.blake2b(digest_size=20)
-        for part in (*self.imports, "\0", *self.modules, "\0", self.preamble, "\0", self.statement):
-            digest.update(part.encode("utf-8", "surrogatepass"))
-            digest.update(b"\0")
+        digest = hashlib.blake2b(b"problem 2\n", digest_size=20)
+        # numbers in front of everything: no text can look like two, or like the end of a list
+        for group in (self.imports, self.modules, (self.preamble, self.statement)):
+            digest.update(b"%d\n" % len(group))
+            for text in group:
+                data = text.encode("utf-8", "surrogatepass")
+                digest.update(b"%d\n" % len(data))
+                digest.update(data)
         return digest.hexdigest()
+
+    @model_validator(mode="after")
+    def _check_characters(self) -> Self:
+        texts = {
+            "id": (self.id,),
+            "name": (self.name,),
+            "statement": (self.statement,),
+            "imports": self.imports,
+            "modules": self.modules,
+            "preamble": (self.preamble,),
+            "reference proof": (self.reference_proof or "",),
+        }
+        for what, parts in texts.items():
+            found = next(filter(None, map(_CONTROL.search, parts)), None)
+            if found is not None:
+                raise ProblemError(
+                    f"problem {self.id!r}: {what} with the control character U+{ord(found[0]):04X} "
+                    f"(at character {found.start()}), which Lean does not read; remove it"
+                )
+        return self
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """A copy with other values, which works out its own ``key``."""

@@ -9,12 +9,15 @@ u16 size, u8 number of pointer fields, u8 tag. A module compiled with ``module``
 
 The file may come from an attacker. So each pointer must lead strictly below the object that holds it (cycles
 cannot exist), each length is checked against the file, decoding spends from a budget that honest files never
-exhaust, and every fault is an ``OleanError``.
+exhaust, and every fault is an ``OleanError``. The base must be an address that a file can be mapped to: then
+no pointer looks like the header of a term, and terms cannot be packed into each other. Whoever must be sure
+that no objects overlap at all asks for the ``starts``.
 """
 
 from __future__ import annotations
 
 import sys
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -23,7 +26,7 @@ from prover_env.olean.files import read_regular
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 __all__ = ["Layout"]
 
@@ -31,10 +34,12 @@ HEADER = 96
 """Bytes in front of the first object."""
 MAX_BYTES = 1 << 30
 """Largest file that is read; the largest of Mathlib has some tens of MB."""
+_PAGE, _USER_SPACE = 1 << 12, 1 << 47  # Lean maps files to 64 KiB borders below 2**47
 _MAX_GAP = 1 << 24  # between the parts of a module; Lean aligns them to 64 KiB
 _PADDING = 64  # zeros behind the last object: fields of a fixed number can be read without a bounds check
 _WORK_PER_WORD = 16  # honest files need about 1
-_ARRAY, _STRING, _MPZ, _MAX_CONSTRUCTOR = 246, 249, 250, 244
+_MAX_CONSTRUCTOR, _ARRAY, _BYTES, _STRING, _MPZ, _THUNK, _TASK, _REF = 244, 246, 248, 249, 250, 251, 252, 253
+_FIXED_WORDS = {_THUNK: 3, _TASK: 3, _REF: 2}
 
 
 class Layout:
@@ -97,6 +102,8 @@ class Layout:
                 self.fail("the parts do not lie one behind the other")
             offsets.append(address - base)
             size = address - base + len(part)
+        if not 0 < base <= _USER_SPACE - size or base % _PAGE:
+            self.fail(f"base address {base:#x}, where no file can be mapped")
         pieces: list[bytes] = []
         filled = 0
         for offset, part in zip(offsets, parts, strict=True):
@@ -135,6 +142,58 @@ class Layout:
     def parts(self) -> tuple[bytes, ...]:
         """The contents of the files that it was made from."""
         return tuple(self.data[start:end] for start, end in self._extents)
+
+    def starts(self) -> bytearray:
+        """One byte for each word: 1 where an object starts.
+
+        Lean lays the objects of a file out one behind the other, without gaps.
+
+        Raises:
+            OleanError: the parts are not filled with objects from end to end.
+        """
+        words = self.words
+        found = bytearray(self.end)
+        for begin, end in self._extents:
+            index, stop = (begin + HEADER) >> 3, end >> 3
+            while index < stop:
+                found[index] = 1
+                word = words[index]
+                tag = word >> 56
+                if tag <= _MAX_CONSTRUCTOR:
+                    size = (word >> 35) & 0x1FFF
+                elif tag == _ARRAY:
+                    size = 3 + words[index + 1]
+                elif tag == _STRING:
+                    size = 4 + ((words[index + 1] + 7) >> 3)
+                elif tag == _MPZ:
+                    size = 3 + (words[index + 1] >> 32)
+                elif tag == _BYTES:
+                    size = 3 + ((((word >> 48) & 0xFF) * words[index + 1] + 7) >> 3)
+                else:
+                    size = _FIXED_WORDS.get(tag, 0)
+                if not size:
+                    self.fail("something that is no object")
+                index += size
+            if index != stop:
+                self.fail("objects that do not end where the file ends")
+        return found
+
+    def check_starts(self, starts: bytearray, indices: Iterable[int]) -> None:
+        """Refuse objects that lie inside others.
+
+        Args:
+            starts: the answer of ``starts``.
+            indices: objects that were read.
+
+        Raises:
+            OleanError: one of them does not start where it should.
+        """
+        if not all(map(starts.__getitem__, indices)):
+            self.fail("objects that overlap")
+
+    def remembered(self) -> Iterable[int]:
+        """The strings and big numbers that were read."""
+        return chain(self._strings, self._naturals)
 
     def fail(self, what: str) -> NoReturn:
         """Raise ``OleanError`` that names the file and ``what`` is wrong with it."""

@@ -175,7 +175,7 @@ class Olean:
         return guarded(str(self.path), lambda: value_digest(constant))
 
     def check(self) -> None:
-        """Decode everything, so that whatever is damaged is found now.
+        """Decode everything, so that whatever is damaged is found now; objects must not overlap.
 
         Raises:
             OleanError: something is damaged.
@@ -187,6 +187,8 @@ class Olean:
             guarded(str(self.path), lambda c=constant: constant_digest(c, pool=pool))  # type: ignore[misc]
             guarded(str(self.path), lambda c=constant: c.value)  # type: ignore[misc]
         _ = self.ranges
+        starts = guarded(str(self.path), self._layout.starts)
+        self._layout.check_starts(starts, self._terms.remembered())
 
 
 def guarded(path: str, action: Callable[[], T]) -> T:

@@ -24,6 +24,7 @@ bounded when they are decoded, so they may be treated like any small tuple.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -104,6 +105,10 @@ class Terms:
     def decoded(self) -> int:
         """Number of different expression nodes decoded so far, metadata included."""
         return len(self._exprs)
+
+    def remembered(self) -> Iterable[int]:
+        """The objects that were decoded so far."""
+        return chain(self._names, self._levels, self._level_lists, self._exprs, self.layout.remembered())
 
     # --- names
 
@@ -201,6 +206,7 @@ class Terms:
         """Decode the expression whose object is ``root``."""
         layout, memo = self.layout, self._exprs
         words, data, base = layout.words, layout.data, layout.base
+        before = len(memo)
         stack = [root]
         pop = stack.pop
         while stack:
@@ -248,6 +254,7 @@ class Terms:
             else:
                 memo[i] = self._leaf(kind, i, parts)
             pop()
+        layout.spend(len(memo) - before)
         return memo[root]
 
     def _leaf(self, kind: int, i: int, parts: list[Expr]) -> Expr:

@@ -78,10 +78,9 @@ def check_text(text: str) -> str | None:
 def normalise(text: str) -> str:
     """Normal form of a text: see ``Checked.text``."""
     lines = [line.rstrip(" ") for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
-    while lines and not lines[0]:
-        del lines[0]
     while lines and not lines[-1]:
         del lines[-1]
+    del lines[: next((number for number, line in enumerate(lines) if line), 0)]
     indent = min((len(line) - len(line.lstrip(" ")) for line in lines if line), default=0)
     return "\n".join(line[indent:] for line in lines)
 

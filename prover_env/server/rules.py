@@ -99,7 +99,9 @@ _PARSER_COMMAND = re.compile(
 )
 # D12: where Lean goes on after an error inside a text.
 _RECOVERS = re.compile(
-    r"·|^\s*\.\s|\|[^\n]*=>|(?<![\w.'])(?:by|all_goals|case'?|next|conv|if)(?![\w'])", re.MULTILINE
+    # a line with `|` and `=>` is looked at once, from its start: a text of bars must not cost its square
+    r"·|^[^\S\n]*\.\s|^[^\n|]*+\|[^\n]*=>|(?<![\w.'])(?:by|all_goals|case'?|next|conv|if)(?![\w'])",
+    re.MULTILINE,
 )
 _THEOREM = re.compile(r"(?<![\w.'!?])(?:theorem|lemma)(?![\w'!?])")
 _IMPLICIT = re.compile(r"∀ [{\[⦃]|[{\[⦃].*[}\]⦄] →")

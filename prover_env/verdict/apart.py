@@ -8,20 +8,24 @@ from typing import TYPE_CHECKING
 
 from problems import Problem, parse_statement
 from problems.errors import StatementTextError
+from problems.lexer import SourceError, TokenKind, check_brackets, tokenize
 from prover_env.errors import StatementError, UsageError
 from prover_env.values import LayerAnswer, RejectReason, Verdict
 from prover_env.verdict.files import read_text
 from prover_env.verdict.layers import Trail
-from prover_env.verdict.lexer import without_comments
-from prover_env.verdict.source import commands
+from prover_env.verdict.lexer import PieceKind, blanked, lex
+from prover_env.verdict.source import Command, commands
 
 if TYPE_CHECKING:
     import os
+    from collections.abc import Sequence
 
     from prover_env.verdict.judge import Judge
 
 __all__ = ["judge_apart", "problem_from_file"]
 
+_SCOPES = frozenset({"include", "omit", "open", "set_option", "universe", "variable"})
+_SPACE = re.compile(r"\s*+")
 _IMPORT = re.compile(r"(?:import[ \t]+([^\s]+)[ \t]*(?:\n|$)|prelude\b|module\b)")
 
 
@@ -38,35 +42,73 @@ def problem_from_file(path: str | os.PathLike[str]) -> Problem:
     imports, start = _header(text, path)
     parts = [c for c in commands(text) if c.start >= start and c.word != "end"]
     if not parts or not parts[-1].is_theorem:
-        raise UsageError(f"{path}: does not end with a theorem; the last one is the statement to prove")
+        raise UsageError(f"{path}: {_no_theorem(parts)}")
     last = parts[-1]
     try:
-        statement = parse_statement(text[last.start : last.end])
-    except StatementTextError as error:
+        scopes = _scopes(text[last.start : last.own])
+        statement = parse_statement(text[last.own : last.end])
+    except (SourceError, StatementTextError) as error:
         raise UsageError(f"{path}: {error}") from error
     return Problem(
         id=f"adhoc/{last.name}",
         name=last.name,
         statement=statement.text,
         imports=imports,
-        preamble=text[start : last.start].strip("\n"),
+        preamble="\n".join(filter(None, (text[start : last.start].strip("\n"), *scopes))),
     )
 
 
+def _no_theorem(parts: Sequence[Command]) -> str:
+    """What is wrong with a file that does not end with a theorem."""
+    if not any(c.is_theorem for c in parts):
+        return "has no theorem in it; the last one is the statement to prove"
+    last = parts[-1]
+    return (
+        f"does not end with a theorem: `{last.word}` in line {last.line} stands behind the last one; "
+        "remove it, as the statement to prove comes last"
+    )
+
+
+def _scopes(text: str) -> list[str]:
+    """``open A in set_option b c in`` as commands: at the end of a preamble they do the same.
+
+    Raises:
+        SourceError: it is something else.
+    """
+    tokens = [t for t in tokenize(text) if t.kind is not TokenKind.DOC]
+    found: list[str] = []
+    begin = 0
+    for index, (token, depth) in enumerate(zip(tokens, check_brackets(tokens), strict=True)):
+        if depth or token.kind is not TokenKind.NAME or token.text != "in":
+            continue
+        if index <= begin + 1 or tokens[begin].text not in _SCOPES:
+            break
+        found.append(text[tokens[begin].start : tokens[index - 1].end])
+        begin = index + 1
+    if begin < len(tokens):
+        known = ", ".join(sorted(_SCOPES))
+        raise SourceError(f"`{tokens[begin].text}` in front of the theorem; {known} with `in` can be read")
+    return found
+
+
 def _header(text: str, path: str | os.PathLike[str]) -> tuple[tuple[str, ...], int]:
-    """The imported modules, and where the text behind them begins."""
-    bare = without_comments(text)
+    """The imported modules, and where the text behind them begins: a doc comment belongs to it."""
+    pieces = lex(text)
+    bare = blanked(text, pieces)
     imports: list[str] = []
-    position = 0
+    end = 0
     while True:
-        position += len(bare[position:]) - len(bare[position:].lstrip())
-        match = _IMPORT.match(bare, position)
+        space = _SPACE.match(bare, end)
+        match = _IMPORT.match(bare, space.end() if space else end)
         if match is None:
-            return tuple(imports), position
+            break
         if match.group(1) is None:
             raise UsageError(f"{path}: `{match.group()}` has no place in a file with a statement")
         imports.append(match.group(1))
-        position = match.end()
+        end = match.end()
+    begin = space.end() if space else end
+    docs = (p.start for p in pieces if p.kind is PieceKind.DOC and p.start >= end)
+    return tuple(imports), min(begin, next(docs, begin))
 
 
 def judge_apart(judge: Judge, problem: Problem, proof: str, *, trusted: bool = False) -> Verdict:

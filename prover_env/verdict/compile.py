@@ -44,7 +44,7 @@ class CompileLimits:
         cpu_seconds: processor time; ``None``: all that fits into ``seconds``.
         memory_bytes: resident memory; ``None``: 4 GiB for the embedded Lean, 16 GiB for a toolchain.
         output_bytes: everything that is printed.
-        file_bytes: size of the artefact.
+        file_bytes: size of the artefact; whole modules of large libraries stay below half of it.
         heartbeats: Lean's own deterministic limit for each declaration.
         require_sandbox: fail where the sandbox is not whole, instead of warning.
     """
@@ -53,7 +53,7 @@ class CompileLimits:
     cpu_seconds: int | None = None
     memory_bytes: int | None = None
     output_bytes: int = 4 << 20
-    file_bytes: int = 256 << 20
+    file_bytes: int = 64 << 20
     heartbeats: int = 200_000
     require_sandbox: bool = False
 

@@ -66,8 +66,20 @@ _BRACKET = re.compile(f"[{re.escape(_OPEN + _CLOSE)}]")
 # Borders are ASCII on purpose: a letter that Lean does not know is skipped by it, and what follows is read.
 # What stands before a word is looked at by `_within_name`: Lean needs no space behind a number or a literal.
 _AFTER = r"(?![A-Za-z0-9_'])"
-_RUN = re.compile(r"[A-Za-z0-9_']+\Z")
 _LONGEST_RUN = 200  # of letters that are looked at before a word; behind a longer one, the word counts
+_ASCII = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_'")
+# Other characters that every Lean takes for letters: Greek without λ Π Σ, Coptic, polytonic Greek, letterlike
+# symbols, script and Fraktur. Accents are left out: not every Lean knows them. Then what only goes on a name.
+_LETTER = (
+    "\u0391-\u039f\u03a1\u03a2\u03a4-\u03a9\u03b1-\u03ba\u03bc-\u03c9\u03ca-\u03fb\u1f00-\u1ffe\u2100-\u214f"
+    "\U0001d49c-\U0001d59f"
+)
+_FIRST = f"A-Za-z_{_LETTER}"
+_REST = f"{_FIRST}0-9'!?\u2080-\u2089\u2090-\u209c\u1d62-\u1d6a"
+# No token of Lean or of a library begins with one of these and ends with such a letter, as `→ₗ` and `⟫_ℝ` do:
+# behind them, a letter begins a name.
+_BREAKS = frozenset(" \n([{⟨,;·")
+_NAME = re.compile(rf"[{_FIRST}][{_REST}]*+(?:\.[{_FIRST}][{_REST}]*+)*+\.?\Z")
 _QUALIFIER = re.compile(r"(?:^|[^\w'!?.»])[A-Za-z_][A-Za-z0-9_'!?]*(?:\.[A-Za-z_][A-Za-z0-9_'!?]*)*\.\Z")
 _LET_REC = re.compile(rf"\blet\s+rec{_AFTER}")
 _SET_OPTION = re.compile(rf"set_option{_AFTER}\s*([^\s]*)")
@@ -213,7 +225,7 @@ def inspect(text: str, *, tactics: bool = True, limits: GuardLimits | None = Non
             continue
         if not any(option == allowed or option.startswith(allowed + ".") for allowed in _OPTIONS):
             return refuse(f"option `{option}` may not be set in a proof", match.start())
-    numeral = re.search(rf"[0-9]{{{limits.digits + 1}}}", clean)
+    numeral = re.search(rf"(?<![0-9])[0-9]{{{limits.digits + 1}}}", clean)
     if numeral:
         return refuse(f"a numeral of more than {limits.digits} digits", numeral.start())
     return _balanced(clean, "".join(bare), limits.depth, refuse)
@@ -225,18 +237,41 @@ def _within_name(text: str, position: int) -> bool:
     The letters and digits before it must make the beginning of a name. After a number (``1axiom``) and after
     a character (``'a'axiom``) Lean begins a new token, and a new command.
     """
-    run = _RUN.search(text, max(0, position - _LONGEST_RUN), position)
-    if run is None or run.start() == position - _LONGEST_RUN:
+    start, least = position, max(0, position - _LONGEST_RUN)
+    while start > least and text[start - 1] in _ASCII:
+        start -= 1
+    if start == position - _LONGEST_RUN:
         return False
-    first = text[run.start()]
-    return (first.isalpha() or first == "_") and text[run.start() - 1 : run.start()] != "\\"
+    if start < position:
+        first = text[start]
+        if (first.isalpha() or first == "_") and text[start - 1 : start] != "\\":
+            return True
+    return _in_lean_name(text, position)
 
 
 def _qualified(text: str, position: int) -> bool:
-    """True when the word at ``position`` is a later part of a name, as ``prefix`` in ``List.prefix``."""
+    """True when the word at ``position`` is a later part of a name, as ``prefix`` in ``List.prefix``.
+
+    Not behind ``)`` or ``p.1``: there it is a token of its own, and after a parse error Lean goes on at it.
+    """
     if not text.startswith(".", position - 1) or position < 2:
         return False
-    return _QUALIFIER.search(text, max(0, position - 200), position) is not None
+    found = _QUALIFIER.search(text, max(0, position - 200), position)
+    return found is not None or _in_lean_name(text, position)
+
+
+def _in_lean_name(text: str, position: int) -> bool:
+    """True when a name with letters beyond ASCII reaches to ``position``, as ``α₁`` in ``α₁end``.
+
+    It must stand where nothing but a name can begin.
+    """
+    start = position
+    least = max(0, position - _LONGEST_RUN)
+    while start > least and text[start - 1] not in _BREAKS:
+        start -= 1
+    return (
+        start < position and (start > least or not start) and _NAME.match(text, start, position) is not None
+    )
 
 
 def _balanced(clean: str, bare: str, depth: int, refuse: Callable[[str, int], Inspection]) -> Inspection:

@@ -7,14 +7,16 @@ agreeing with Lean's own lexer; the guard therefore removes comments from what i
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
 from enum import Enum, auto
+from typing import NamedTuple
 
-__all__ = ["Piece", "PieceKind", "blank", "lex", "without_comments"]
+__all__ = ["Piece", "PieceKind", "blank", "blanked", "lex", "without_comments"]
 
 _CHARACTER = re.compile(r"""'(?:\\(?:[\\"'ntr]|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4})|[^\\'\n])'""")
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"', re.DOTALL)
 _RAW = re.compile(r'r(#*)"')
+_NESTING = re.compile(r"/-|-/")
 _QUOTED_NAME = re.compile(r"«[^»\n]*»")
 _SPECIAL = re.compile(r"""--|/-|["'«]|r#*\"""")
 
@@ -34,8 +36,7 @@ class PieceKind(Enum):
     """A comment, string or quoted name that the text does not end; reaches to the end of the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A stretch of text: ``text[start:end]`` is of this kind."""
 
     kind: PieceKind
@@ -105,22 +106,17 @@ def _special(text: str, start: int) -> tuple[PieceKind, int] | None:
 
 def _comment_end(text: str, start: int) -> int | None:
     """End of the block comment that begins at ``start``; block comments nest."""
-    depth, position = 1, start + 2
-    while depth:
-        closing = text.find("-/", position)
-        if closing < 0:
-            return None
-        opening = text.find("/-", position, closing)
-        if opening >= 0:
-            depth, position = depth + 1, opening + 2
-        else:
-            depth, position = depth - 1, closing + 2
-    return position
+    depth = 1
+    for edge in _NESTING.finditer(text, start + 2):
+        depth += 1 if edge.group() == "/-" else -1
+        if not depth:
+            return edge.end()
+    return None
 
 
 def blank(text: str) -> str:
     """``text`` as spaces, line ends kept: lines and columns of what follows stay where they are."""
-    return re.sub(r"[^\n]", " ", text)
+    return "\n".join([" " * len(line) for line in text.split("\n")])
 
 
 def without_comments(text: str, *, literals: bool = True) -> str:
@@ -130,9 +126,20 @@ def without_comments(text: str, *, literals: bool = True) -> str:
         text: any text.
         literals: keep strings, characters and quoted names; otherwise they are blanked, too.
     """
+    return blanked(text, lex(text), literals=literals)
+
+
+def blanked(text: str, pieces: Iterable[Piece], *, literals: bool = True) -> str:
+    """``without_comments`` for a text that is lexed already.
+
+    Args:
+        text: the text.
+        pieces: what ``lex`` says about it.
+        literals: see ``without_comments``.
+    """
     gone = {PieceKind.COMMENT, PieceKind.DOC}
     if not literals:
         gone |= {PieceKind.STRING, PieceKind.CHARACTER, PieceKind.NAME, PieceKind.UNCLOSED}
     return "".join(
-        blank(text[p.start : p.end]) if p.kind in gone else text[p.start : p.end] for p in lex(text)
+        [blank(text[p.start : p.end]) if p.kind in gone else text[p.start : p.end] for p in pieces]
     )

@@ -118,10 +118,9 @@ def tidy(step: str) -> str:
         step: a tactic text; lines that a removed comment left blank count as blank.
     """
     lines = [line.rstrip() for line in step.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
-    while lines and not lines[0]:
-        lines.pop(0)
     while lines and not lines[-1]:
         lines.pop()
+    del lines[: next((number for number, line in enumerate(lines) if line), 0)]
     common = min((len(line) - len(line.lstrip(" ")) for line in lines if line), default=0)
     return "\n".join(line[common:] for line in lines)
 

@@ -364,6 +364,20 @@ def long_string(writer: Writer) -> int:
     return writer.object(9, [writer.object(1, [address])], bytes(8))
 
 
+def rebased(base: int) -> Callable[[bytes], bytes]:
+    """The file as it would lie at another address, all pointers moved along."""
+
+    def move(data: bytes) -> bytes:
+        words = list(struct.unpack(f"<{len(data) // 8}Q", data))
+        old = words[10]
+        for index in range(10, len(words)):
+            if not words[index] & 7 and old <= words[index] < old + len(data):
+                words[index] += base - old
+        return struct.pack(f"<{len(words)}Q", *words)
+
+    return move
+
+
 def rename(draft: Draft, old: Name, new: Name) -> None:
     entry = draft.constants.pop(old)
     draft.constants[new] = entry.copy(name=new)

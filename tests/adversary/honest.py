@@ -102,6 +102,12 @@ HONEST = [
     Honest("primes in names", "theorem p (h h' h'' : Nat) (e' : h' = h'') : h'' = h'", "exact e'.symm"),
     # names
     Honest("Greek names", "theorem εφ (α β : Prop) (hα : α) (hβ : α → β) : β", "exact hβ hα", name="εφ"),
+    Honest(
+        "command words behind Lean's own letters",
+        "theorem own (αdef ih_δclass h₁end : Nat) (h : αdef = h₁end) : h₁end = αdef",
+        "have ℓmacro := h.symm\nhave 𝔞axiom := ih_δclass\nexact ℓmacro",
+        name="own",
+    ),
     Honest("subscripts", "theorem sub (x₁ x₂ : Nat) (h₁₂ : x₁ = x₂) : x₂ = x₁", "exact h₁₂.symm"),
     Honest(
         "names beyond the basic plane",
@@ -431,6 +437,18 @@ HONEST = [
 REFUSED: list[tuple[str, str, str]] = [
     ("a command word in a string", SWAP, f'have := "the axiom of choice"\n{SWAPPED}'),
     ("a command word in a quoted name", SWAP, f"have «a command: end» := h\n{SWAPPED}"),
+    ("a field called like a command, behind a bracket", SWAP, f"have := (h).prefix\n{SWAPPED}"),
+    ("a field called like a command, behind `·`", SWAP, f"have := (·.prefix)\n{SWAPPED}"),
+    ("a field called like a command, behind a number", SWAP, f"have := h.1.prefix\n{SWAPPED}"),
+    ("a command word right behind a letter with an accent", SWAP, f"have éend := h\n{SWAPPED}"),
+    ("a command word right behind another sign, as in `∀end`", SWAP, f"have : ∀end, end = 1 := h\n{SWAPPED}"),
+    (
+        "`csimp`, `plausible`, `polyrith` as names",
+        SWAP,
+        f"have csimp := h\n{SWAPPED}",
+    ),
+    ("`suppress_compilation` as a name", SWAP, f"have suppress_compilation := h\n{SWAPPED}"),
+    ("a variable `native` right behind a `+`", SWAP, f"have native := 1\nhave := 0 +native\n{SWAPPED}"),
     ("a tab", SWAP, f"have x := h\n\t{SWAPPED}"),
     ("a no-break space in a string", SWAP, f'have := "a\u00a0b"\n{SWAPPED}'),
     ("a documentation comment inside a proof", SWAP, f"/-- why -/\n{SWAPPED}"),

@@ -95,12 +95,10 @@ class Image:
     def __init__(self) -> None:
         self.words: list[int] = []
 
-    def add(self, tag: int, fields: list[int], scalars: int | None = None) -> int:
+    def add(self, tag: int, fields: list[int], *scalars: int) -> int:
         address = BASE + 96 + 8 * len(self.words)
-        size = 8 + 8 * len(fields) + (0 if scalars is None else 8)
-        self.words += [tag << 56 | len(fields) << 48 | size << 32, *fields]
-        if scalars is not None:
-            self.words.append(scalars)
+        size = 8 + 8 * (len(fields) + len(scalars))
+        self.words += [tag << 56 | len(fields) << 48 | size << 32, *fields, *scalars]
         return address
 
     def array(self, elements: list[int]) -> int:

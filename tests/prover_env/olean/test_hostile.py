@@ -177,20 +177,126 @@ def test_deep_terms_are_read(kind: str) -> None:
             case "application":
                 term = image.add(5, [term, term], 0)
             case "lambda":
-                term = image.add(6, [own, term, term], 0)
-                image.words.append(0)  # the kind of the binder
+                term = image.add(6, [own, term, term], 0, 0)  # the second number: the kind of the binder
             case "metadata":
                 term = image.add(10, [1, term], 0)
             case "projection":
                 term = image.add(11, [own, 1, term], 0)
             case _:
-                term = image.add(8, [own, term, term, term], 0)
-                image.words.append(0)
+                term = image.add(8, [own, term, term, term], 0, 0)
     name, constant = image.axiom(term)
     olean = image.parse([name], [constant])
     olean.check()
     assert len(olean.statement_digest(("x",))) == 40
     assert olean.uses(("x",)) == ({("a",)} if kind == "projection" else frozenset())
+
+
+def moved(data: bytes, base: int) -> bytes:
+    """The file as it would lie at another address."""
+    image = list(struct.unpack(f"<{len(data) // 8}Q", data))
+    old = image[10]
+    for index in range(10, len(image)):
+        if not image[index] & 7 and old <= image[index] < old + len(data):
+            image[index] += base - old
+    return struct.pack(f"<{len(image)}Q", *image)
+
+
+def test_files_that_could_be_mapped() -> None:
+    """Of a pointer that may be any number, the top bytes can be made to look like the header of a term."""
+    image = Image()
+    name, constant = image.axiom(prop(image))
+    (data,) = image.parse([name], [constant]).parts()
+    room = (1 << 47) - len(data)
+    for base in (1 << 12, 1 << 16, room & -(1 << 12)):
+        Olean.parse([moved(data, base)], Path("x")).check()
+    for base in (0x0502 << 48, 1 << 47, room + 8 & -8, BASE + 8, 8, (room & -(1 << 12)) + (1 << 12)):
+        with pytest.raises(OleanError, match="base address"):
+            Olean.parse([moved(data, base)], Path("x"))
+
+
+def test_terms_packed_into_each_other() -> None:
+    """A binary tree with a node in each word."""
+    image = Image()
+    name, constant = image.axiom(prop(image))
+    size = 2_000
+    top = 0x0502 << 48
+    start = len(image.words)
+    leaf = 1 << 48 | 24 << 32
+    image.words += [leaf, 1] * 4
+    for number in range(8, size):
+        below = number - 3 if number >= 11 else (number - 3) // 2 * 2
+        image.words.append(BASE + 96 + 8 * (start + below))
+    (data,) = image.parse([name], [constant]).parts()
+    with pytest.raises(OleanError, match="base address"):
+        Olean.parse([moved(data, top)], Path("x"))
+    olean = Olean.parse([data], Path("x"))
+    with pytest.raises(OleanError, match="no object"):
+        olean.check()
+
+
+@pytest.mark.parametrize("what", ["a string", "an array", "a term"])
+def test_objects_inside_others(what: str) -> None:
+    image = Image()
+    inner = [3 << 56 | 1 << 48 | 24 << 32, 1, 0]
+    match what:
+        case "a string":
+            outer = words(image, 249 << 56 | 1 << 32, 25, 25, 25, *inner, 0)
+            term = outer + 32
+        case "an array":
+            outer = words(image, 246 << 56 | 1 << 32, 3, 3, *inner)
+            term = outer + 24
+        case _:
+            outer = image.add(3, [1], 0, *inner)
+            term = outer + 24
+    name, constant = image.axiom(term)
+    olean = image.parse([name], [constant])
+    assert olean.statement_digest(("x",))
+    with pytest.raises(OleanError, match="overlap"):
+        olean.check()
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ([0], "no object"),
+        ([254 << 56], "no object"),
+        ([245 << 56, 0, 0], "no object"),
+        ([249 << 56, 1 << 20, 1 << 20, 1], "where the file ends"),
+        ([248 << 56 | 8 << 48, 1 << 60, 0], "where the file ends"),
+    ],
+)
+def test_what_is_no_object(content: list[int], message: str) -> None:
+    image = Image()
+    name, constant = image.axiom(prop(image))
+    words(image, *content)
+    olean = image.parse([name], [constant])
+    with pytest.raises(OleanError, match=message):
+        olean.check()
+
+
+def test_all_sorts_of_objects() -> None:
+    image = Image()
+    name, constant = image.axiom(prop(image))
+    words(image, 250 << 56, 2 << 32 | 2, 0, 1, 1)
+    words(image, 248 << 56 | 1 << 48, 9, 9, 0, 0)
+    words(image, 248 << 56 | 8 << 48, 2, 2, 0, 0)
+    words(image, 251 << 56, 1, 0, 252 << 56, 1, 0, 253 << 56, 1)
+    image.text(b"1234567")
+    image.text(b"12345678")
+    image.parse([name], [constant]).check()
+
+
+def test_the_whole_library_is_laid_out_so(lean: Lean) -> None:
+    """Of the largest modules that Lean wrote here."""
+    files = sorted(Path(lean.path[0]).rglob("*.olean"), key=lambda file: -file.stat().st_size)
+    assert files
+    for file in files[:3]:
+        olean = Olean.read(file)
+        for name in list(olean.constants)[:100]:
+            olean.statement_digest(name)
+        starts = olean._layout.starts()
+        assert sum(starts) > 1_000
+        olean._layout.check_starts(starts, olean._terms.remembered())
 
 
 def shared(depth: int, count: int, own_universe: bool) -> Olean:

@@ -58,6 +58,61 @@ def test_files_without_a_statement(tmp_path: Path, text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "preamble"),
+    [
+        ("/-- doc -/\ntheorem t : Nat.succ 0 = 1 := by sorry\n", ""),
+        ("import Init\n/-! about -/\n/-- doc -/\ntheorem t : Nat.succ 0 = 1 := by sorry\n", "/-! about -/"),
+        ("open Nat in theorem t : succ 0 = 1 := by sorry\n", "open Nat"),
+        (
+            "set_option autoImplicit true in -- so\nopen Nat List in\n/-- doc -/\n"
+            "@[simp] theorem t : succ 0 = 1\n",
+            "set_option autoImplicit true\nopen Nat List",
+        ),
+        (
+            "def z := 0\nset_option pp.all true in open Nat in theorem t : succ z = 1\n",
+            "def z := 0\nset_option pp.all true\nopen Nat",
+        ),
+        ("variable (n : Nat) in\nomit n in\ntheorem t : Nat.succ 0 = 1\n", "variable (n : Nat)\nomit n"),
+    ],
+)
+def test_what_may_stand_in_front(tmp_path: Path, text: str, preamble: str) -> None:
+    p = problem_from_file(written(tmp_path, text))
+    assert p.name == "t"
+    assert p.statement.startswith("theorem t : ")
+    assert p.preamble == preamble
+
+
+@pytest.mark.parametrize(
+    "text", ["/-- doc -/\n{}", "open Nat in {}", "set_option pp.all true in open Nat in\n{}"]
+)
+def test_what_stands_in_front_is_in_force(judge: Judge, tmp_path: Path, text: str) -> None:
+    name = "succ" if "open" in text else "Nat.succ"
+    p = problem_from_file(written(tmp_path, text.format(f"theorem t : {name} 0 = 1 := by sorry\n")))
+    assert judge_apart(judge, p, "rfl").accepted
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("theorem t : True := trivial\n#check t\n", "`#check` in line 2"),
+        ('theorem t : True := trivial\nlocal notation "x" => 1\n', "`notation` in line 2"),
+        ("def f := 1\n", "no theorem"),
+        ("open Nat in private in\ntheorem t : True\n", "no theorem|in front of the theorem"),
+    ],
+)
+def test_what_is_wrong_is_said(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(UsageError, match=message):
+        problem_from_file(written(tmp_path, text))
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("unit", ["import A\n", "open A in\n", "@[a]\ndef x := 1\n", "private\nfoo\n"])
+def test_long_headers(tmp_path: Path, unit: str) -> None:
+    path = written(tmp_path, unit * (200_000 // len(unit)) + "theorem t : True := trivial\n")
+    assert problem_from_file(path).name == "t"
+
+
+@pytest.mark.parametrize(
     "proof",
     [
         "by rfl",

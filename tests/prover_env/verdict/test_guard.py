@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from prover_env.verdict import Judge
 from prover_env.verdict.guard import GuardLimits, inspect
 from prover_env.verdict.lexer import PieceKind, lex, without_comments
 
@@ -62,6 +63,24 @@ TEXTS = st.lists(st.sampled_from(TOKENS), max_size=40).map("".join)
         ("a\ufeffb", "U+FEFF"),
         ("a\udfffb", "U+DFFF"),
         ("where x", "`where`"),
+        # a token that is a letter's end, or a letter that Lean does not know, and then a command
+        ("x →ₗend", "`end`"),
+        ("⟪x, y⟫_ℝend", "`end`"),
+        ("⟪x, y⟫ℝend", "`end`"),
+        ("₁end", "`end`"),
+        ("1αend", "`end`"),
+        ("λend", "`end`"),
+        ("Πend", "`end`"),
+        ("éend", "`end`"),
+        ("'α'end", "`end`"),
+        ('"α"end', "`end`"),
+        ("α.1.end", "`end`"),
+        ("α..end", "`end`"),
+        ("x!.λ.end", "`end`"),
+        ("(p).prefix", "`prefix`"),
+        ("(·.prefix)", "`prefix`"),
+        ("p.1.prefix", "`prefix`"),
+        ("α" * 300 + "end", "`end`"),
     ],
 )
 def test_refused(text: str, part: str) -> None:
@@ -97,10 +116,29 @@ def test_refused(text: str, part: str) -> None:
         "simp (config := { Simp.neutralConfig with beta := true, })",
         "rw (config := { occs := .pos [1, 2], transparency := .instances }) [h]",
         "intro section_ end_ def_",
+        "intro αdef h₁end (hℓmacro) ih_δclass",
+        "exact ⟨𝔞end,𝓱₁theorem⟩",
+        "exact α₁.prefix",
+        "exact h?!end.x₁.end",
+        "simp only [αend, β.γ.end]",
     ],
 )
 def test_let_through(text: str) -> None:
     assert inspect(text).fault is None
+
+
+def test_lean_takes_these_letters_for_letters(judge: Judge) -> None:
+    """What the guard takes for the beginning of a name is one: else a command could hide behind it."""
+    beyond = [chr(code) for code in range(0x80, 0x20000)]
+    first = [c for c in beyond if inspect(f"intro {c}end").fault is None]
+    rest = [c for c in beyond if inspect(f"intro x{c}end").fault is None]
+    assert len(first) > 600
+    assert set(first) < set(rest)
+    names = [f"{c}end" for c in first] + [f"x{c}end" for c in rest]
+    groups = [names[i : i + 100] for i in range(0, len(names), 100)]
+    text = "".join(f"example ({' '.join(group)} : Nat) : True := trivial\n" for group in groups)
+    built = judge.build(text)
+    assert built.olean is not None, built.trouble
 
 
 def test_the_place_of_a_fault() -> None:
