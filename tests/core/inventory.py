@@ -16,7 +16,8 @@ DOCUMENT = ROOT / "docs" / "core-inventory.md"
 
 AREAS: Mapping[str, Sequence[str]] = {
     "Equality, functions, quotients": ("Core",),
-    "Logic": ("Logic/Classical", "Logic/Connectives", "Logic/Quantifiers"),
+    "Functions and relations": ("Data/Function",),
+    "Logic": ("Logic/Classical", "Logic/Connectives", "Logic/Quantifiers", "Logic/More"),
     "Conditionals": ("Logic/Conditionals",),
     "Bool and equality tests": ("Logic/Bool",),
     "Nat": ("Prelude/Nat", "Nat"),
@@ -24,6 +25,10 @@ AREAS: Mapping[str, Sequence[str]] = {
     "Option": ("Data/Option",),
     "Prod, Sigma, Sum, Subtype": ("Data/Prod",),
     "Int": ("Int",),
+    "Fin": ("Data/Fin",),
+    "Arrays, and access by index": ("Data/GetElem", "Data/Array"),
+    "Strings": ("Data/Text",),
+    "Comparison": ("Data/Compare",),
     "Well-founded recursion": ("WF",),
 }
 """Names of areas, and the modules (or folders of modules) below ``Init`` that make them up."""

@@ -47,7 +47,9 @@ syntax grindSeq := grindSeqBracketed <|> grindSeq1Indented
 
 end Grind
 
-syntax (name := grind) "grind" optConfig (&" only")? (" [" withoutPosition(grindParam,*) "]")?
+/-- `grind` proves goals by congruence closure, case splits and instantiation of lemmas.  This is
+expanded to the compiled tactic with its arithmetic solvers switched off; see `Init.Grind`. -/
+syntax (name := grindCall) "grind" optConfig (&" only")? (" [" withoutPosition(grindParam,*) "]")?
   (" => " Grind.grindSeq)? : tactic
 
 end Lean.Parser.Tactic

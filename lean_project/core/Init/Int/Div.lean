@@ -13,7 +13,7 @@ namespace Int
 
 /-! ## Products -/
 
-theorem mul_eq_zero {a b : Int} (h : a * b = 0) : a = 0 ∨ b = 0 := by
+private theorem eq_zero_or_eq_zero {a b : Int} (h : a * b = 0) : a = 0 ∨ b = 0 := by
   have hz : ∀ m n : Nat, m * n = 0 → m = 0 ∨ n = 0 := fun m n h => Nat.mul_eq_zero.mp h
   cases a with
   | ofNat m => cases b with
@@ -32,6 +32,10 @@ theorem mul_eq_zero {a b : Int} (h : a * b = 0) : a = 0 ∨ b = 0 := by
     | negSucc n =>
       have h' : (m + 1) * (n + 1) = 0 := by injection h
       exact absurd h' (Nat.succ_ne_zero _)
+
+@[simp] protected theorem mul_eq_zero {a b : Int} : a * b = 0 ↔ a = 0 ∨ b = 0 :=
+  ⟨eq_zero_or_eq_zero, fun h => h.elim (fun h => by rw [h, Int.zero_mul])
+    (fun h => by rw [h, Int.mul_zero])⟩
 
 theorem negSucc_eq (n : Nat) : negSucc n = -((n : Int) + 1) := rfl
 
@@ -207,7 +211,7 @@ theorem ediv_neg (a b : Int) : a / -b = -(a / b) := by
     have h4 : -(a / -b) = a / b := by
       have e0 : b * (-(a / -b) - a / b) = 0 := by
         rw [Int.sub_eq_add_neg, Int.mul_add, h3, Int.mul_neg, Int.add_right_neg]
-      rcases mul_eq_zero e0 with h5 | h5
+      rcases eq_zero_or_eq_zero e0 with h5 | h5
       · exact absurd h5 h
       · exact Int.eq_of_sub_eq_zero h5
     rw [← h4, Int.neg_neg]

@@ -265,9 +265,9 @@ protected theorem pow_two (n : Nat) : n ^ 2 = n * n := by
   | zero => rfl
   | succ n ih => rw [Nat.pow_succ, ih]
 
-protected theorem zero_pow (h : n ≠ 0) : 0 ^ n = 0 := by
+protected theorem zero_pow (h : 0 < n) : 0 ^ n = 0 := by
   cases n with
-  | zero => exact absurd rfl h
+  | zero => exact absurd h (Nat.lt_irrefl 0)
   | succ n => rfl
 
 protected theorem pow_add (a m n : Nat) : a ^ (m + n) = a ^ m * a ^ n := by

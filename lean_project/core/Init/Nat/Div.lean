@@ -33,11 +33,24 @@ def modCore (y : Nat) : (fuel : Nat) → (x : Nat) → Nat
 @[extern "lean_nat_div"] protected def div (x y : @& Nat) : Nat := divCore y (x + 1) x
 
 /-- Remainder, written `x % y`; the remainder modulo `0` is `x`. -/
-@[extern "lean_nat_mod"] protected def mod (x y : @& Nat) : Nat := modCore y (x + 1) x
+@[extern "lean_nat_mod"] protected def mod : (x y : @& Nat) → Nat
+  | 0, _ => 0
+  | x + 1, y => if y ≤ x + 1 then modCore y (x + 2) (x + 1) else x + 1
 
 instance instDiv : Div Nat := ⟨Nat.div⟩
 
 instance instMod : Mod Nat := ⟨Nat.mod⟩
+
+theorem mod_eq_modCore (x y : Nat) : x % y = modCore y (x + 1) x := by
+  cases x with
+  | zero =>
+    rw [modCore, if_neg (fun h => Nat.lt_irrefl 0 (Nat.lt_of_lt_of_le h.1 h.2))]; rfl
+  | succ x =>
+    show (if y ≤ x + 1 then modCore y (x + 2) (x + 1) else x + 1) = _
+    split
+    · rfl
+    · rename_i h
+      rw [modCore, if_neg (fun h' => h h'.2)]
 
 theorem divCore_add_modCore (y : Nat) : ∀ fuel x, y * divCore y fuel x + modCore y fuel x = x := by
   intro fuel
@@ -68,7 +81,8 @@ theorem modCore_lt (y : Nat) (hy : 0 < y) : ∀ fuel x, x < fuel → modCore y f
 
 /-! ## The facts that characterise them -/
 
-theorem div_add_mod (m k : Nat) : k * (m / k) + m % k = m := divCore_add_modCore k (m + 1) m
+theorem div_add_mod (m k : Nat) : k * (m / k) + m % k = m := by
+  rw [mod_eq_modCore]; exact divCore_add_modCore k (m + 1) m
 
 theorem mod_add_div (m k : Nat) : m % k + k * (m / k) = m := by
   rw [Nat.add_comm]; exact div_add_mod m k
@@ -76,8 +90,8 @@ theorem mod_add_div (m k : Nat) : m % k + k * (m / k) = m := by
 theorem div_add_mod' (a b : Nat) : a / b * b + a % b = a := by
   rw [Nat.mul_comm]; exact div_add_mod a b
 
-theorem mod_lt (x : Nat) {y : Nat} (h : y > 0) : x % y < y :=
-  modCore_lt y h (x + 1) x (Nat.le_refl (x + 1))
+theorem mod_lt (x : Nat) {y : Nat} (h : y > 0) : x % y < y := by
+  rw [mod_eq_modCore]; exact modCore_lt y h (x + 1) x (Nat.le_refl (x + 1))
 
 /-- Quotient and remainder are determined by these two conditions. -/
 theorem div_mod_unique {d q r : Nat} (hr : r < d) (h : d * q + r = n) : n / d = q ∧ n % d = r := by

@@ -256,6 +256,18 @@ def node8 (info : SourceInfo) (kind : SyntaxNodeKind) (a₁ a₂ a₃ a₄ a₅ 
 @[extern "l_Lean_Syntax_mkNumLit"] opaque mkNumLit (val : String) (info : SourceInfo) : NumLit
 @[extern "l_Lean_Syntax_mkStrLit"] opaque mkStrLit (val : String) (info : SourceInfo) : StrLit
 
+/-- The literal of a natural number. -/
+@[extern "l_Lean_Syntax_mkNatLit"] opaque mkNatLit (val : Nat) (info : SourceInfo) : NumLit
+
+/-- The value of a literal, if it is one of a natural number. -/
+@[extern "l_Lean_Syntax_isNatLit_x3f"] opaque isNatLit? (s : Syntax) : Option Nat
+
+/-- The tree with other children. -/
+def setArgs (stx : Syntax) (args : Array Syntax) : Syntax :=
+  match stx with
+  | .node info k _ => .node info k args
+  | stx => stx
+
 /-! ## Separated sequences -/
 
 /-- Trees with separators between them. -/
@@ -339,3 +351,8 @@ abbrev TrailingParserDescr := ParserDescr
 structure Parser.Category
 
 end Lean
+
+/-! ## Arguments found by a tactic -/
+
+/-- An argument `(h : α := by tac)`: if it is not given, the tactic makes it. -/
+@[reducible] def autoParam (α : Sort u) (tactic : Lean.Syntax) : Sort u := α

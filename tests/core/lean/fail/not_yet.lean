@@ -3,6 +3,12 @@
 -- row: grind with arithmetic
 example (a b : Nat) (h : a < b) : a + 1 ≤ b := by
   grind -- error: `grind` failed
+example (a b : Nat) : a + b = b + a := by
+  grind -- error: `grind` failed
+example (a b : Nat) (h : a < b) : a + 1 ≤ b := by
+  grind +lia -- error: the arithmetic solvers of `grind` are not supported by this library; use `omega`
+example (a b : Nat) : a + b = b + a := by
+  grind (ring := true) -- error: the arithmetic solvers of `grind` are not supported by this library
 
 -- row: simp +arith
 example (a b : Nat) (h : a + 1 ≤ b) : a < b + 2 := by
@@ -12,36 +18,14 @@ example (a b : Nat) (h : a + 1 ≤ b) : a < b + 2 := by
 example : 2 + 2 = 4 := by
   native_decide -- error: `native_decide` is not supported by this library
 
--- row: #eval
-#eval 1 + 1 -- error: could not synthesize a `Repr` or `ToString` instance
-
--- row: deriving Repr, Ord, Hashable
-structure Size where
-  width : Nat
-  deriving Repr -- error: Unknown constant `Repr`
-
--- row: string interpolation
--- error: Unknown identifier `s!`
--- error: unexpected token
-example : String := s!"a{1}"
-
 -- row: IO, for loops
 -- error: Function expected at
 -- error: `main` function must have type
 def main : IO Unit := pure ()
 
--- row: norm_cast, push_cast
-example (a b : Nat) (h : (a : Int) = b) : a = b := by -- error: unsolved goals
-  norm_cast at h -- error: unknown tactic
-
 -- row: bv_decide, mvcgen
-example : True := by -- error: unsolved goals
-  bv_decide -- error: unknown tactic
-
--- row: xs[i]
--- error: Type mismatch
--- error: unexpected token '['
-example (xs : List Nat) (_ : 0 < xs.length) : Nat := xs[0]
+example : True := by
+  bv_decide -- error: `bv_decide` is not supported by this library
 
 -- row: set notation
 -- error: Type mismatch

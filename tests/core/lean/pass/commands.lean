@@ -164,3 +164,21 @@ example (x : Nat) (h : x ∈ [1]) : ¬ x ∉ [1] := fun h' => h' h
 example (n : Nat) (x : Int) : x + n = n + x := Int.add_comm x n
 example (b : Bool) (h : b) : b = true := h
 example (p : Nat → Prop) (x : { n // p n }) : p x := x.property
+
+-- row: #eval
+#eval [1, 2, 3].map (· + 1) -- info: [2, 3, 4]
+
+-- row: deriving Repr, Ord, Hashable
+structure Rectangle where
+  width : Nat
+  height : Nat
+  deriving Repr, Ord, Hashable
+#eval ({ width := 1, height := 2 } : Rectangle) -- info: { width := 1, height := 2 }
+
+-- row: string interpolation
+example : s!"a{1}" = "a1" := by decide
+
+-- row: xs[i]
+example (xs : List Nat) (h : 0 < xs.length) : Nat := xs[0]
+example : [1, 2, 3][1]? = some 2 := rfl
+example (xs : Array Nat) (i : Fin xs.size) : xs[i.val]? = some xs[i.val] := getElem?_pos xs i.val i.isLt

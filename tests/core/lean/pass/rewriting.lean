@@ -201,3 +201,8 @@ example : (let x := 2; x + x) = 4 := by
 -- row: rfl as a term
 example : double 21 = 42 := rfl
 example (n : Nat) : n + 2 = n + 1 + 1 := rfl
+
+-- row: norm_cast, push_cast
+example (a b : Nat) (h : (a : Int) = b) : a = b := by norm_cast at h
+example (a b : Nat) (h : (a : Int) + 1 ≤ b) : a + 1 ≤ b := by exact_mod_cast h
+example (a b : Nat) : ((a * b + 2 : Nat) : Int) = a * b + 2 := by push_cast; rfl
