@@ -28,16 +28,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["default_signals", "main"]
+__all__ = ["INTERPRET", "default_signals", "main"]
 
 _POLL_SECONDS = 0.5
 _TIED = "PROVER_GYM_TIED"
 _LIMITS = "PROVER_GYM_LIMITS"
 _CONFINE = "PROVER_GYM_CONFINE"
 _SHELL_ENTRY = "PROVER_GYM_SHELL_ENTRY"
-# Else a definition in a file whose name the library bears as well (`String.join`) is not interpreted: the
-# library's code runs in its place, whatever its arguments are. The caller's options stand behind and win.
-_INTERPRET = "-Dinterpreter.prefer_native=false"
+INTERPRET = "-Dinterpreter.prefer_native=false"
+"""Option in front of every command; the caller's own stand behind it and win.
+
+Else a definition in a file whose name the library bears as well (`String.join`) is not interpreted: the
+library's code runs in its place, whatever its arguments are.
+"""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -75,10 +78,10 @@ def main(argv: Sequence[str]) -> int:
         print(f"cannot load the Lean library {argv[0]}: {error}", file=sys.stderr)
         return 2
     if hasattr(library, "lean_main") and not os.environ.get(_SHELL_ENTRY):
-        return _lean_main(library, [os.fsencode(a) for a in ("lean", _INTERPRET, *argv[1:])]) & 0xFF
+        return _lean_main(library, [os.fsencode(a) for a in ("lean", INTERPRET, *argv[1:])]) & 0xFF
     import embedded_shell
 
-    code: int = embedded_shell.shell_main(library, [_INTERPRET, *argv[1:]])
+    code: int = embedded_shell.shell_main(library, [INTERPRET, *argv[1:]])
     return code & 0xFF
 
 

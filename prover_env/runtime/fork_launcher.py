@@ -273,7 +273,8 @@ class Launcher:
         if orders and not self._limited.confined(orders):
             failed: int = self._limited.FAILED
             return failed
-        code: int = self._shell.main([os.fsdecode(a) for a in request["arguments"]])
+        arguments = [os.fsdecode(a) for a in request["arguments"]]
+        code: int = self._shell.main([self._lean.INTERPRET, *arguments])
         return code & 0xFF
 
     def _take_over(self, descriptors: list[int]) -> dict[str, Any]:

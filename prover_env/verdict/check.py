@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping
+from bisect import bisect_right
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,7 @@ from prover_env.verdict.findings import Findings, shown
 from prover_env.verdict.judge import GOOD, Judge
 from prover_env.verdict.layers import Trail
 from prover_env.verdict.lexer import without_comments
+from prover_env.verdict.lines import offset_of
 from prover_env.verdict.report import FileReport, TheoremReport, layer_reports
 from prover_env.verdict.rules import ALLOWED_AXIOMS
 from prover_env.verdict.source import Command, commands, is_open_proof, line_within, text_at, without
@@ -187,7 +189,7 @@ def _compile(
 ) -> Built:
     """Compile the file; with errors, what is left of it without the theorems that have them."""
     parts = commands(text)
-    gone: list[Command] = []
+    gone: set[Command] = set()
     built = judge.build(text)
     refuse_missing_imports(judge.lean, text, path, built)
     for attempt in range(_ROUNDS):
@@ -210,19 +212,19 @@ def _compile(
         if outside or not broken or any(not c.is_theorem and c.word != "example" for c in broken):
             findings.remarks += [str(e) for e in outside]
             break
-        gone += broken
+        gone |= broken.keys()
         tell("compiling without broken theorems", attempt, _ROUNDS)
-        built = judge.build(without(text, gone))
+        built = judge.build(without(text, list(gone)))
     if built.olean is None:
         _nothing_compiled(judge, built, parts, findings)
     return built
 
 
-def _around(parts: Iterable[Command], text: str, error: Diagnostic) -> Command | None:
+def _around(parts: Sequence[Command], text: str, error: Diagnostic) -> Command | None:
     """The command in which an error is reported."""
-    lines = text.split("\n")
-    offset = sum(len(line) + 1 for line in lines[: error.line - 1]) + error.column
-    return next((c for c in parts if c.start <= offset < c.end), None)
+    offset = offset_of(text, error.line, error.column)
+    found = bisect_right(parts, offset, key=lambda command: command.start) - 1
+    return parts[found] if found >= 0 and offset < parts[found].end else None
 
 
 def _nothing_compiled(judge: Judge, built: Built, parts: Iterable[Command], findings: Findings) -> None:
