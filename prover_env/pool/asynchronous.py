@@ -192,6 +192,10 @@ class AsyncLeanPool:
         try:
             async with asyncio.timeout(None if end == float("inf") else end - time.monotonic()) as limit:
                 for job in plan.jobs:
+                    core.check(end)
+                    if job is None:
+                        await asyncio.sleep(0)  # whoever draws without end must let others have their turn
+                        continue
                     while not core.try_submit(job):
                         await _room(core)
                     jobs.append(job)

@@ -125,13 +125,24 @@ class PoolCore:
                     )
                 self._room.wait(min(left, threading.TIMEOUT_MAX))
 
+    def check(self, end: float) -> None:
+        """See that a call may go on that has nothing to ask just now; raises as ``submit`` does."""
+        with self.lock:
+            self._check_open()
+            if time.monotonic() >= end:
+                self._late += 1
+                raise DeadlineError("the call was still being put together at its deadline")
+
+    def _check_open(self) -> None:
+        if self.closed:
+            raise ClosedError(_CLOSED)
+        if self._interrupted:
+            raise InterruptedWaitError("the pool is interrupted; resume() makes it serve again")
+
     def try_submit(self, job: Job) -> bool:
         """Queue a job unless the queue is full; raises as ``submit`` does."""
         with self.lock:
-            if self.closed:
-                raise ClosedError(_CLOSED)
-            if self._interrupted:
-                raise InterruptedWaitError("the pool is interrupted; resume() makes it serve again")
+            self._check_open()
             if len(self._queue) >= self.rules.queue_limit:
                 return False
             while len(self._threads) < self._admission.workers:

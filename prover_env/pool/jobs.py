@@ -95,9 +95,9 @@ class Plan(Generic[_T]):
     """One call.
 
     Attributes:
-        jobs: its jobs, made as they can be submitted.
+        jobs: its jobs, made as they can be submitted; ``None`` for each thing that needs no job of its own.
         finish: makes the call's result of the jobs' answers, in order.
     """
 
-    jobs: Iterable[Job]
+    jobs: Iterable[Job | None]
     finish: Callable[[list[Any]], _T]

@@ -64,14 +64,16 @@ class Planner:
         known: dict[str, tuple[Goal, ...]] = {}
         asked: list[str] = []
 
-        def jobs() -> Iterator[Job]:
+        def jobs() -> Iterator[Job | None]:
             for problem in problems:
                 made.append(one := make_problem(problem))
                 if one.key in known or one.key in asked:
+                    yield None
                     continue
                 goals = self._goals(one)
                 if goals is not None:
                     known[one.key] = goals
+                    yield None
                 else:
                     asked.append(one.key)
                     yield Job(self.open, one)
@@ -126,21 +128,21 @@ class Planner:
         wanted: list[tuple[ProofState, Checked, int]] = []
         number: dict[tuple[ProofState, str], int] = {}
 
-        def jobs() -> Iterator[Job]:
+        def jobs() -> Iterator[Job | None]:
             for pair in pairs:
                 if not (isinstance(pair, tuple) and len(pair) == 2):
                     raise UsageError(f"map takes pairs of a state and a tactic, not {pair!r:.60}")
                 state, tactic = pair
                 check_state(state)
                 checked = checked_tactic(tactic)
-                place = -1
+                place, job = -1, None
                 if checked.reason is None:
                     key = (state, checked.text)
-                    new = key not in number
+                    if key not in number:
+                        job = _step(state, checked.text, limit)
                     place = number.setdefault(key, len(number))
-                    if new:
-                        yield _step(state, checked.text, limit)
                 wanted.append((state, checked, place))
+                yield job
 
         def finish(answers: list[Any]) -> list[TacticResult]:
             return [

@@ -290,8 +290,10 @@ class LeanPool:
         jobs: list[Job] = []
         try:
             for job in plan.jobs:
-                core.submit(job, end)
-                jobs.append(job)
+                core.check(end)
+                if job is not None:
+                    core.submit(job, end)
+                    jobs.append(job)
             answers = [core.result(job, end) for job in jobs]
         except BaseException:
             core.cancel(jobs)

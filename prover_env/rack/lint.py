@@ -6,6 +6,7 @@ Each file is read, compiled as a whole once (cached), judged in one batch, and p
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -82,7 +83,8 @@ def lint(
     own = {path.resolve() for path, _ in files}
     others = [(path, name) for path, name in against if path.resolve() not in own]
     looks = [_Look(judge, path, name) for path, name in (*others, *files)]
-    with ThreadPoolExecutor(max_workers=max(1, workers)) as pool:
+    pool = ThreadPoolExecutor(max_workers=max(1, workers))
+    try:
         answers = [
             pool.submit(look.fingerprint if number < len(others) else look.run)
             for number, look in enumerate(looks)
@@ -91,6 +93,10 @@ def lint(
             answer.result()
             if progress is not None:
                 progress(str(looks[done - 1].path), done, len(looks))
+    finally:
+        for look in looks:
+            look.stop.set()
+        pool.shutdown(cancel_futures=True)
     mine = looks[len(others) :]
     findings = [finding for look in mine for finding in (*look.findings, *_duplicates(look, looks))]
     order = list(Rule)
@@ -128,6 +134,8 @@ class _Look:
         self.prints: dict[str, str] = {}
         self.findings: list[Finding] = []
         self._lines: dict[str, int] = {}
+        self.stop = threading.Event()
+        """Set when nobody waits for it any more."""
 
     def finding(
         self,
@@ -210,6 +218,8 @@ class _Look:
         self.prints = {p.id: prints.statement(parse_name(p.name)) for p in self.problems}
         scope = self._judge.index.scope(olean.imported)
         uses = dependencies(olean)
+        if self.stop.is_set():
+            return
         rejected = self._proofs()
         self._names(olean, scope)
         self._order(uses)

@@ -48,6 +48,13 @@ class Child(ABC):
         """Wait for its end at most so long; it may return sooner."""
         time.sleep(min(_TICK, max(0.0, seconds)))
 
+    def look_after(self, now: float) -> None:  # noqa: B027 - most have nothing to look after
+        """See, now and then, that whoever started it for us is able to tell how it ends.
+
+        Args:
+            now: the time, as ``time.monotonic`` tells it.
+        """
+
     @abstractmethod
     def end(self, seconds: float = _END_SECONDS) -> int | None:
         """Kill its group, reap it and close the pipes; once is enough, more do no harm.

@@ -40,7 +40,8 @@ LAUNCHER = Path(__file__).with_name("fork_launcher.py")
 _PLAIN = "embedded_lean.py"
 _READY = b"ready"
 _START_SECONDS = 20.0
-_FORK_SECONDS = 30.0
+_FORK_SECONDS = 10.0
+_LOOK_SECONDS = 0.5  # between two looks at whether a server runs; stopped at two in a row, it is ended
 _END_SECONDS = 2.0
 # A server that fails so often, without a child from it in between, is not tried again in this process.
 _MOST_FAILURES = 3
@@ -221,6 +222,15 @@ class _Server:
         assert stdout is not None
         return _Forked(pid, self, kept[0], stdin, stdout, stderr)
 
+    @property
+    def stopped(self) -> bool:
+        """Somebody has stopped it (``SIGSTOP``): it cannot tell how its children end."""
+        try:
+            with open(f"/proc/{self.pid}/stat", "rb") as file:
+                return file.read().rpartition(b") ")[2][:1] in (b"T", b"t")
+        except OSError:
+            return False
+
     def close(self) -> None:
         """No more children from it: it ends when the last one has."""
         self._socket.close()
@@ -259,6 +269,8 @@ class _Forked(Child):
         self._said = bytearray()
         self._code: int | None = None
         self._over = False  # the server has closed its end, or has died
+        self._next_look = 0.0
+        self._stopped = False
         self._lock = threading.Lock()
         _alive.add(self)
 
@@ -276,6 +288,14 @@ class _Forked(Child):
         with self._lock:
             if self._code is None and self._channel >= 0:
                 self._listen(max(0.0, seconds))
+
+    def look_after(self, now: float) -> None:
+        if now < self._next_look:
+            return
+        self._next_look = now + _LOOK_SECONDS
+        stopped, self._stopped = self._stopped, self._server.stopped
+        if stopped and self._stopped:
+            self._server.kill()
 
     def end(self, seconds: float = 10.0) -> int | None:
         with self._lock:
@@ -296,7 +316,8 @@ class _Forked(Child):
         finally:
             stream.detach()
         while not self._over and (left := deadline - time.monotonic()) > 0:
-            self._listen(left)
+            self.look_after(time.monotonic())
+            self._listen(min(left, _LOOK_SECONDS))
         if not self._over:  # the server is stopped, or worse; its children go with it
             self._server.kill()
             self._give_up()

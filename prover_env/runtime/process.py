@@ -156,14 +156,14 @@ def run_limited(
         variables[LIMITS_VARIABLE] = _limits_text(limits)
     else:
         command = _behind_limiter(command, env, limits)
-    for plainly in (False, True):  # once more when it died with its fork server
+    for plainly in (False, True):  # once more when it died, or stood still, with its fork server
         begin = time.monotonic()
         child = start_child(command, env=variables, cwd=cwd, plainly=plainly)
         try:
             stdout, stderr, outcome = _collect(child, limits, begin + limits.wall, cancel)
         finally:
             returncode = child.end()
-        if outcome is not None or not child.lost:
+        if not child.lost:
             break
     seconds = time.monotonic() - begin
     if returncode is None:
@@ -194,6 +194,7 @@ def _collect(
                 return bytes(out), bytes(err), Outcome.CANCELLED
             if (found := watch.look(now)) is not None:
                 return bytes(out), bytes(err), found
+            child.look_after(now)
             if not selector.get_map():
                 # Both pipes closed, yet it lives on: seldom and short.
                 child.wait(min(_WRITTEN_SECONDS, deadline - now))

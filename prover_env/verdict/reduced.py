@@ -1,9 +1,9 @@
 """The text in front of a statement, reduced to what gives names a meaning. Pure.
 
-Kept are declarations, ``open``, ``namespace``, ``section``, ``end``, ``universe`` and ``variable``, in their
-order. Left out is whatever can make a text mean something else than it says: notation, macros, attributes,
-options, ``include``, ``export``, everything local or scoped, and what runs code. Instances are kept for now;
-which of them may stay is decided on compiled terms.
+Kept are definitions, theorems, inductive types and structures, ``open``, ``namespace``, ``section``,
+``end``, ``universe`` and ``variable``, in their order. Left out is whatever can make a text mean something
+else than it says: classes and instances (so coercions, too), notation, macros, attributes, options,
+``include``, ``export``, everything local or scoped, and what runs code.
 
 The text is cut by tokens, but nothing rests on reading it as Lean does: a command is kept only if the words
 of all others occur nowhere in it, not even in a string.
@@ -21,22 +21,18 @@ from prover_env.olean import Name, parse_name
 from prover_env.verdict.guard import DENIED_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from problems import Problem
 
-__all__ = ["Piece", "Reduced", "free_names", "reduce"]
+__all__ = ["Piece", "Reduced", "reduce"]
 
-_DECLARATIONS = frozenset(
-    ["abbrev", "class", "def", "inductive", "instance", "mutual", "opaque", "structure", "theorem"]
-)
+_TYPES = frozenset(["inductive", "mutual", "structure"])
+_DECLARATIONS = frozenset(["abbrev", "def", "opaque", "theorem"]) | _TYPES
 _SCOPES = frozenset(["end", "namespace", "open", "section", "universe", "variable"])
 _MODIFIERS = frozenset(["noncomputable", "nonrec", "partial", "private", "protected"])
 _INSIDE = {
-    "class": frozenset({"inductive", "deriving"}),
-    "mutual": frozenset(
-        ["abbrev", "class", "def", "end", "inductive", "opaque", "structure", "theorem", "deriving"]
-    )
+    "mutual": frozenset(["abbrev", "def", "end", "inductive", "opaque", "structure", "theorem", "deriving"])
     | _MODIFIERS,
 }
 _ATTRIBUTES = frozenset(["elab_as_elim", "inline", "match_pattern", "reducible", "simp", "specialize"])
@@ -55,7 +51,7 @@ class Piece:
         word: its command word.
         text: what is given to Lean.
         tokens: its tokens, attributes left out.
-        names: what a ``variable`` declares, an ``open`` or ``namespace`` names.
+        names: all names in it.
         instances: the ``[…]`` of a ``variable``.
     """
 
@@ -64,11 +60,6 @@ class Piece:
     tokens: tuple[Token, ...] = ()
     names: tuple[Name, ...] = ()
     instances: tuple[str, ...] = ()
-
-    @property
-    def is_class(self) -> bool:
-        """True when it may declare a class."""
-        return any(token.text == "class" for token in self.tokens)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,20 +76,6 @@ class Reduced:
     def text(self) -> str:
         """The pieces as a preamble, each from the beginning of a line on."""
         return "\n".join(piece.text for piece in self.pieces)
-
-    def lines(self) -> list[tuple[Piece, int, int]]:
-        """Each piece with its first and last line, from 1."""
-        found, line = [], 1
-        for piece in self.pieces:
-            last = line + piece.text.count("\n")
-            found.append((piece, line, last))
-            line = last + 1
-        return found
-
-    def without(self, gone: Iterable[Piece]) -> Reduced:
-        """The same with some pieces left out."""
-        out = set(map(id, gone))
-        return Reduced(tuple(piece for piece in self.pieces if id(piece) not in out))
 
     def dropping(self, instance: str) -> Reduced:
         """The same without one ``[…]`` of its variables."""
@@ -160,16 +137,12 @@ def _piece(command: Command, text: str) -> Piece | None:
     tokens = [t for t in command.tokens[begin:] if t.kind is not TokenKind.DOC]
     attributes, tokens = _attributes(tokens, command.anchor)
     shown = _render(tokens, text)
-    allowed = _MODIFIERS | _INSIDE.get(word, frozenset({"deriving"} if word in _DECLARATIONS else ()))
+    allowed = _MODIFIERS | _INSIDE.get(word, frozenset({"deriving"} if word in _TYPES else ()))
     met = _denied(shown, allowed)
     if [w for w in met if w != word] or met.count(word) > 1:
         return None
-    names: tuple[Name, ...] = ()
-    instances: tuple[str, ...] = ()
-    if word == "variable":
-        names, instances = _binders(tokens, text)
-    elif word in ("open", "namespace"):
-        names = tuple(n for t in tokens if (n := _name(t)) is not None and t.text != word)
+    names = tuple(n for t in tokens if (n := _name(t)) is not None and t.text != word)
+    instances = _instances(tokens, text) if word == "variable" else ()
     if attributes:
         shown = f"@[{', '.join(attributes)}]\n{shown}"
     return Piece(word, shown, tuple(tokens), names, instances)
@@ -240,49 +213,18 @@ def _name(token: Token) -> Name | None:
         return (token.text,)
 
 
-def _binders(tokens: Sequence[Token], text: str) -> tuple[tuple[Name, ...], tuple[str, ...]]:
-    """What a ``variable`` declares, and its instances as written."""
-    names: list[Name] = []
-    instances: list[str] = []
-    depth, begin, typed = 0, 0, False
-    for i, token in enumerate(tokens[1:], 1):
-        if token.text in _OPENERS and token.kind is TokenKind.SYMBOL:
+def _instances(tokens: Sequence[Token], text: str) -> tuple[str, ...]:
+    """The ``[…]`` of a ``variable``, as written."""
+    found: list[str] = []
+    depth, begin = 0, 0
+    for i, token in enumerate(tokens):
+        if token.kind is not TokenKind.SYMBOL:
+            continue
+        if token.text in _OPENERS:
             depth += 1
-            if depth == 1:
-                begin, typed = i, False
-        elif token.text in _CLOSERS and token.kind is TokenKind.SYMBOL:
+            begin = i if depth == 1 else begin
+        elif token.text in _CLOSERS:
             depth -= 1
             if depth == 0 and tokens[begin].text == "[":
-                instances.append(_render(tokens[begin : i + 1], text))
-        elif token.text == ":" and depth == 1:
-            typed = True
-        elif depth == 0 or (depth == 1 and not typed and tokens[begin].text != "["):
-            name = _name(token)
-            names += [] if name is None else [name]
-    return tuple(names), tuple(instances)
-
-
-def free_names(pieces: Iterable[Piece], statement: str) -> frozenset[Name]:
-    """Names that a text uses by themselves: not behind a dot, and not where they are declared.
-
-    Args:
-        pieces: kept commands.
-        statement: the statement.
-
-    Raises:
-        SourceError: the statement cannot be taken apart.
-    """
-    found: set[Name] = set()
-    groups = [(p.word, p.tokens) for p in pieces if p.word in _DECLARATIONS | {"variable"}]
-    for word, tokens in [*groups, ("theorem", tuple(tokenize(statement)))]:
-        for i, token in enumerate(tokens):
-            name = _name(token)
-            before = tokens[i - 1].text if i else ""
-            after = tokens[i + 1].text if i + 1 < len(tokens) else ""
-            if name is None or (before == "." and tokens[i - 1].end == token.start):
-                continue
-            declared = before in _DECLARATIONS or (word in ("inductive", "class") and before == "|")
-            field = word in ("structure", "class", "instance") and after in (":", ":=")
-            if not declared and not field and after != ":=":
-                found |= {name[:n] for n in range(1, len(name) + 1)}
-    return frozenset(found)
+                found.append(_render(tokens[begin : i + 1], text))
+    return tuple(found)

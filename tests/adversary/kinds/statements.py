@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tests.adversary.kinds.preambles import PREAMBLES
+
 __all__ = ["KIND", "STATEMENTS", "TITLE", "StatementAttack"]
 
 KIND = "preambles"
@@ -175,4 +177,5 @@ STATEMENTS = [
         _PLUS,
         _ALL,
     ),
+    *(StatementAttack(*row) for row in PREAMBLES),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -72,6 +73,17 @@ def test_deadlines(endless: LeanPool) -> None:
     assert endless.run_many(state, [GOOD, "skip"], deadline=60)[0].kind is ResultKind.PROVED
     assert endless.stats().queued == 0
     assert endless.stats().late >= 2
+
+
+def test_pairs_without_end(endless: LeanPool) -> None:
+    """Equal pairs, and refused ones, never wait for room in the queue."""
+    state = endless.start(AND)
+    for tactic in (GOOD, "sorry"):
+        with pytest.raises(DeadlineError):
+            endless.map(((state, tactic) for _ in itertools.count()), deadline=0.3)
+    with meanwhile(lambda: endless.map((state, GOOD) for _ in itertools.count())) as errors:
+        endless.interrupt()
+    assert [type(e) for e in errors] == [InterruptedWaitError]
 
 
 def test_a_full_queue_makes_the_caller_wait(endless: LeanPool) -> None:

@@ -203,17 +203,22 @@ def test_children_die_with_the_server_and_the_next_has_another(small_lean: Lean)
         again.end()
 
 
-def test_a_run_is_repeated_when_its_server_dies(lean: Lean, tmp_path: Path) -> None:
-    """The text takes longer than killing the server, so one run at least is lost."""
+@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_run_is_repeated_when_its_server_dies_or_stands_still(
+    sign: signal.Signals, lean: Lean, tmp_path: Path
+) -> None:
+    """The text takes longer than striking the server, so one run at least is lost."""
     slow = "".join(f"theorem t{i} (a b c : Nat) : a + b + c = c + b + a := by omega\n" for i in range(40))
     results = []
     thread = threading.Thread(target=lambda: results.append(compile_text(lean, slow, directory=tmp_path)))
     thread.start()
     until(lambda: bool(fork_server_pids()) and bool(psutil.Process(server()).children()))
-    os.kill(server(), signal.SIGKILL)
+    struck = server()
+    os.kill(struck, sign)
     thread.join(60)
     (result,) = results
     assert result.ok, result.reason
+    assert gone(struck)
 
 
 def test_a_server_that_stands_still_does_not_hold_us(small_lean: Lean) -> None:

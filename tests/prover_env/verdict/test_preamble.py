@@ -99,6 +99,8 @@ def ofNat : Nat → MyNat
   | n + 1 => succ (ofNat n)
 instance (n : Nat) : OfNat MyNat n := ⟨ofNat n⟩
 """
+BARE = OWN.split("/--")[0]
+BIG = "def Big (n : Nat) : Prop := 100 < n\n"
 POINT = """structure Point where
   x : Nat
   id : Nat
@@ -107,6 +109,7 @@ POINT = """structure Point where
 instance : Add Point := ⟨fun a b => ⟨a.x + b.x, a.id⟩⟩
 instance : Inhabited Point where
   default := { x := 0, id := 0 }"""
+PLAIN_POINT = POINT.split("instance")[0].replace(" id ", " y ").replace("p.id", "p.y")
 TREE = """inductive Tree (α : Type) where
   | leaf
   | node (l : Tree α) (x : α) (r : Tree α)
@@ -148,19 +151,40 @@ def next (n : Nat) := succ n"""
 @pytest.mark.parametrize(
     ("statement", "preamble"),
     [
-        ("theorem t (a : MyNat) : a + zero = a ∧ 2 + 2 = (4 : MyNat)", OWN + "end MyNat\nopen MyNat"),
-        ("theorem t : a + b = b + a", OWN + "end MyNat\nsection\nvariable (a b : MyNat)"),
-        ("theorem t (p q : Point) : (p + q).swap.x = p.id ∧ (default : Point).id = 0", POINT),
-        ("theorem t (x y : Tree α) : 0 ≤ (x + y).size", TREE),
+        ("theorem t (a : MyNat) : add a zero = a", BARE + "end MyNat\nopen MyNat"),
+        ("theorem t : a.add b = b.add a", BARE + "end MyNat\nsection\nvariable (a b : MyNat)"),
+        (
+            "theorem t (p : Point) : p.swap.x = p.y",
+            POINT.split("instance")[0].replace(" id ", " y ").replace("p.id", "p.y"),
+        ),
+        ("theorem t (x : Tree α) : 0 ≤ x.size", TREE.split("instance")[0]),
         ("theorem t (p q : Formula) (v : Nat → Bool) : (p.and q).eval v = (q.and p).eval v", FORMULA),
-        ("theorem t (q : Square) : area q = q.side * q.side", SHAPE),
         ("theorem t : Even 4 ∧ next 3 = 4", MUTUAL),
-        ("theorem t (a b : α) : a + a = b + b → a = b", "variable {α : Type} [Add α]"),
+        ("theorem t (a b : α) : a + a = b + b → a = b ∧ Big 3", BIG + "variable {α : Type} [Add α]"),
     ],
-    ids=["open", "variable", "structure", "parameter", "namespace", "class", "mutual", "instance"],
+    ids=["open", "variable", "structure", "parameter", "namespace", "mutual", "instance"],
 )
 def test_nothing_speaks_against_words_of_ones_own(judge: Judge, statement: str, preamble: str) -> None:
     assert judge.vet(problem(statement, preamble=preamble)) == ()
+
+
+@pytest.mark.parametrize(
+    ("statement", "preamble"),
+    [
+        ("theorem t (a : MyNat) : a + zero = a ∧ 2 + 2 = (4 : MyNat)", OWN + "end MyNat\nopen MyNat"),
+        ("theorem t (p q : Point) : (p + q).swap.x = p.id ∧ (default : Point).id = 0", POINT),
+        ("theorem t (x y : Tree α) : 0 ≤ (x + y).size", TREE),
+        ("theorem t (q : Square) : area q = q.side * q.side", SHAPE),
+    ],
+    ids=["numerals", "structure", "parameter", "class"],
+)
+def test_instances_and_classes_are_for_their_author_to_trust(
+    judge: Judge, statement: str, preamble: str
+) -> None:
+    """Nobody else can see from the text what they make of it."""
+    (found,) = judge.vet(problem(statement, preamble=preamble))
+    assert found.reason is R.STATEMENT
+    assert "--trust-preamble" in found.detail
 
 
 @pytest.mark.parametrize(
