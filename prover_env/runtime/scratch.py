@@ -23,7 +23,7 @@ try:
 except ImportError:  # not here: leftovers stay
     fcntl = None  # type: ignore[assignment]
 
-__all__ = ["scratch_folder"]
+__all__ = ["lasting_folder", "scratch_folder"]
 
 _PREFIX = "prover-gym-"
 _LOCKED_SECONDS = 60.0  # by then whoever made a folder has locked it
@@ -44,12 +44,40 @@ def scratch_folder(kind: str, parent: str | os.PathLike[str] | None = None) -> I
     prefix = f"{_PREFIX}{kind}-"
     with tempfile.TemporaryDirectory(prefix=prefix, dir=parent, ignore_cleanup_errors=True) as name:
         folder = Path(name)
-        place = (os.getpid(), str(folder.parent / prefix))
-        if place not in _swept:
-            _swept.add(place)
-            _sweep(folder.parent, prefix)
+        _sweep_once(folder.parent, prefix)
         with _held(folder, alone=False):
             yield folder
+
+
+def lasting_folder(kind: str) -> tuple[str, int]:
+    """A new, empty folder that its owner removes; another process does if this one is killed.
+
+    Args:
+        kind: as for ``scratch_folder``.
+
+    Returns:
+        The folder, and a descriptor that holds its lock: to be closed when the folder is removed. -1 where
+        there are no locks.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    prefix = f"{_PREFIX}{kind}-"
+    folder = tempfile.mkdtemp(prefix=prefix)
+    _sweep_once(Path(folder).parent, prefix)
+    descriptor = -1
+    if fcntl is not None:
+        with contextlib.suppress(OSError):
+            descriptor = os.open(folder, os.O_RDONLY)
+            fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    return folder, descriptor
+
+
+def _sweep_once(parent: Path, prefix: str) -> None:
+    place = (os.getpid(), str(parent / prefix))
+    if place not in _swept:
+        _swept.add(place)
+        _sweep(parent, prefix)
 
 
 @contextlib.contextmanager

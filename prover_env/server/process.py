@@ -10,7 +10,6 @@ import contextlib
 import os
 import select
 import shutil
-import tempfile
 import time
 import weakref
 from collections.abc import Mapping, Sequence
@@ -20,6 +19,7 @@ import psutil
 from prover_env.errors import WorkerDiedError, WorkerError, WorkerStartError
 from prover_env.runtime.child import Child, start_child
 from prover_env.runtime.process import MAX_THREADS
+from prover_env.runtime.scratch import lasting_folder
 
 __all__ = ["ChildProcess", "MemoryLimitError"]
 
@@ -67,12 +67,12 @@ class ChildProcess:
         self._memory_limit = memory_limit
         self._stderr = bytearray()
         self._outgoing = bytearray()
-        folder = tempfile.mkdtemp(prefix="prover-gym-worker-")
+        folder, lock = lasting_folder("worker")
         try:
             lake = os.path.join(folder, "no-lake")
             self._process = start_child(command, env={**env, "LAKE": lake}, cwd=folder, writes=True)
         except (OSError, ValueError) as error:
-            shutil.rmtree(folder, ignore_errors=True)
+            _remove(folder, lock)
             raise WorkerStartError(f"cannot start a Lean worker ({command[0]}): {error}") from error
         process = self._process
         assert process.stdin is not None
@@ -83,7 +83,7 @@ class ChildProcess:
         self._poll = select.poll()
         self._poll.register(self._out, select.POLLIN)
         self._poll.register(self._err, select.POLLIN)
-        self._finalizer = weakref.finalize(self, _end, process, folder, os.getpid())
+        self._finalizer = weakref.finalize(self, _end, process, folder, lock, os.getpid())
         try:
             self._usage: psutil.Process | None = psutil.Process(self.pid)
         except psutil.Error:  # it is gone already: the first wait will tell
@@ -230,10 +230,17 @@ class ChildProcess:
             )
 
 
-def _end(process: Child, folder: str, owner: int) -> None:
+def _end(process: Child, folder: str, lock: int, owner: int) -> None:
     """Kill, reap and tidy up; in a forked copy of the owner only our ends of the pipes are closed."""
     if os.getpid() == owner:
         process.end(_REAP_SECONDS)
-        shutil.rmtree(folder, ignore_errors=True)
+        _remove(folder, lock)
     else:
         process.disown()
+
+
+def _remove(folder: str, lock: int) -> None:
+    """Remove a scratch folder, and let go of its lock."""
+    shutil.rmtree(folder, ignore_errors=True)
+    if lock >= 0:
+        os.close(lock)

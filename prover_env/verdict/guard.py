@@ -36,7 +36,8 @@ unlock_limits unseal unsafe unsuppress_compilation variable with_weak_namespace
 """
 _EXECUTION = """
 builtin_eval bv_check bv_decide by_elab csimp eval% extern idbg implemented_by include_str native_decide
-plausible polyrith run_conv run_tac skipKernelTC sleep slim_check with_decl_name%
+plausible polyrith run_conv run_tac skipKernelTC sleep slim_check unsafeBaseIO unsafeCast
+unsafeEIO unsafeIO with_decl_name%
 """
 DENIED_WORDS: frozenset[str] = frozenset((_COMMANDS + _EXECUTION).split())
 """Words that start commands, and words with which a term or a tactic runs code."""

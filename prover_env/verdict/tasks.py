@@ -146,6 +146,11 @@ def _compiled(judge: Builder, problem: Problem, text: Document) -> Olean:
     """
     built = judge.build(text.text)
     if built.ending is Ending.ERRORS:
+        gone = [str(folder) for folder in judge.lean.path if not folder.is_dir()]
+        if gone:
+            raise MachineryError(
+                f"the compiled library is gone: {', '.join(gone)}; start anew, and it is compiled again"
+            )
         messages = moved(built, text)
         first = next((d for d in messages if d.severity == "error"), built.trouble)
         raise StatementError(f"{problem.id}: the statement does not elaborate: {first}", messages)

@@ -10,7 +10,8 @@ TITLE = "code that the kernel does not vouch for, used as a proof"
 ATTACKS = [
     Attack("an unsafe term", "exact (unsafe lcProof)", "guard", "compile compile"),
     Attack("an unsafe cast", "exact (unsafe unsafeCast (rfl : 1 = 1))", "guard", "compile compile"),
-    Attack("an unsafe cast without the word", "exact unsafeCast (rfl : 1 = 1)", "compile", "compile compile"),
+    Attack("an unsafe cast without the word", "exact unsafeCast (rfl : 1 = 1)", "guard", "compile compile"),
+    Attack("an unsafe cast in an option", "simp (maxSteps := unsafeCast 5)", "guard", "compile compile"),
     Attack("lcProof", "exact lcProof", "compile", "compile compile"),
     Attack("lcUnreachable", "exact lcUnreachable", "compile", "compile compile"),
     Attack("lcAny", "exact (lcAny : 1 = 2)", "compile", "compile compile"),

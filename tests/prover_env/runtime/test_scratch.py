@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from prover_env.runtime.scratch import scratch_folder
 
 KILLED = """
@@ -16,6 +18,14 @@ with scratch_folder("test", sys.argv[1]) as folder:
     print(folder, flush=True)
     sys.stdin.readline()
     os._exit(9)
+"""
+LASTS = """
+import os, sys, tempfile
+from prover_env.runtime.scratch import lasting_folder
+tempfile.tempdir = sys.argv[1]
+print(lasting_folder("test")[0], flush=True)
+sys.stdin.readline()
+os._exit(9)
 """
 MAKES_ONE = """
 import sys
@@ -33,7 +43,8 @@ def test_gone_with_the_block(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-def test_only_what_nobody_holds_is_removed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("program", [KILLED, LASTS], ids=["scratch", "lasting"])
+def test_only_what_nobody_holds_is_removed(program: str, tmp_path: Path) -> None:
     def another() -> None:
         subprocess.run([sys.executable, "-c", MAKES_ONE, str(tmp_path)], check=True, timeout=60)
 
@@ -42,7 +53,7 @@ def test_only_what_nobody_holds_is_removed(tmp_path: Path) -> None:
         folder.mkdir()
     os.utime(foreign, (0, 0))
     with subprocess.Popen(
-        [sys.executable, "-c", KILLED, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        [sys.executable, "-c", program, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as process:
         assert process.stdout is not None
         held = Path(process.stdout.readline().decode().strip())

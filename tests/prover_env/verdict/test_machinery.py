@@ -48,6 +48,14 @@ def test_no_lean(lean: Lean, command: tuple[str, ...]) -> None:
         Judge(replace(lean, command=command), replay=False).judge(problem(SWAP), GOOD)
 
 
+def test_a_library_that_is_gone(lean: Lean, tmp_path: Path) -> None:
+    """Somebody removed the cache: no statement is to blame for that."""
+    with pytest.raises(MachineryError, match="gone"):
+        Judge(replace(lean, path=(tmp_path / "removed",)), replay=False).judge(
+            problem(SWAP, preamble=f"-- {tmp_path.name}"), GOOD
+        )
+
+
 def test_no_scratch_folder(lean: Lean, tmp_path: Path) -> None:
     with pytest.raises(MachineryError, match="scratch"):
         Judge(lean, scratch=tmp_path / "missing", replay=False).judge(problem(SWAP), GOOD)
