@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from problems import Problem
 from prover_env.errors import DeadlineError, UsageError
-from prover_env.pool.engine import PoolEngine, end_of
+from prover_env.pool.engine import PoolEngine, PoolFront, end_of
 from prover_env.pool.pool import WORKER_MEMORY, replay_error
 from prover_env.values import ProofState, TacticResult, Verdict
 
 if TYPE_CHECKING:
     from prover_env.pool.core import PoolCore
     from prover_env.pool.jobs import Job, Plan
-    from prover_env.pool.stats import PoolStats
     from prover_env.runtime import Lean
 
 __all__ = ["AsyncLeanPool"]
@@ -26,7 +25,7 @@ __all__ = ["AsyncLeanPool"]
 _T = TypeVar("_T")
 
 
-class AsyncLeanPool:
+class AsyncLeanPool(PoolFront):
     """A pool for one event loop after the other. Calls run side by side, on as many workers as there are.
 
     Cancelling a call (also by ``asyncio.timeout``) makes Lean drop it; other calls notice nothing.
@@ -146,30 +145,6 @@ class AsyncLeanPool:
     def prefetch(self, problems: Iterable[str | Problem]) -> None:
         """See ``LeanPool.prefetch``."""
         self._engine.prefetch(problems, wait=False)
-
-    @property
-    def lean(self) -> Lean:
-        """The Lean in use."""
-        return self._engine.lean
-
-    @property
-    def workers(self) -> int:
-        """How many jobs may run at the same time."""
-        return self._engine.admission.workers
-
-    @property
-    def worker_pids(self) -> tuple[int, ...]:
-        """See ``LeanPool.worker_pids``."""
-        return self._engine.current().pids()
-
-    @property
-    def closed(self) -> bool:
-        """True after ``close()``."""
-        return self._engine.closed
-
-    def stats(self) -> PoolStats:
-        """See ``LeanPool.stats``."""
-        return self._engine.current().stats()
 
     async def close(self) -> None:
         """End all workers. Calls that are running or waiting end with ``ClosedError``."""

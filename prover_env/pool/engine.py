@@ -19,9 +19,10 @@ from prover_env.pool.plans import Planner
 from prover_env.requests import Tasks, check_positive, make_problem, make_settings
 
 if TYPE_CHECKING:
+    from prover_env.pool.stats import PoolStats
     from prover_env.runtime import Lean
 
-__all__ = ["PoolEngine", "end_of"]
+__all__ = ["PoolEngine", "PoolFront", "end_of"]
 
 _WARM_MOST = 4 << 30
 _JOIN_SECONDS = 5.0
@@ -142,6 +143,36 @@ class PoolEngine:
         self.current().close()
         self._keeper.join(_JOIN_SECONDS)
         self._finalizer.detach()
+
+
+class PoolFront:
+    """What both pools say of themselves."""
+
+    _engine: PoolEngine
+
+    @property
+    def lean(self) -> Lean:
+        """The Lean in use."""
+        return self._engine.lean
+
+    @property
+    def workers(self) -> int:
+        """How many jobs may run at the same time."""
+        return self._engine.admission.workers
+
+    @property
+    def worker_pids(self) -> tuple[int, ...]:
+        """Process ids of all workers, busy, idle and spare, the one used last at the end."""
+        return self._engine.current().pids()
+
+    @property
+    def closed(self) -> bool:
+        """True after ``close()``."""
+        return self._engine.closed
+
+    def stats(self) -> PoolStats:
+        """Health and counts since the pool was made."""
+        return self._engine.current().stats()
 
 
 def end_of(deadline: float | None) -> float:

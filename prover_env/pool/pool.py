@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 from problems import Problem
 from prover_env.errors import ReplayError, UsageError
-from prover_env.pool.engine import PoolEngine, end_of
+from prover_env.pool.engine import PoolEngine, PoolFront, end_of
 from prover_env.requests import shown
 from prover_env.values import ProofState, TacticResult, Verdict
 
 if TYPE_CHECKING:
     from prover_env.pool.jobs import Job, Plan
-    from prover_env.pool.stats import PoolStats
     from prover_env.runtime import Lean
 
 __all__ = ["WORKER_MEMORY", "LeanPool", "replay_error"]
@@ -25,7 +24,7 @@ WORKER_MEMORY = 96 << 20
 """Bytes counted for a worker that is new: it takes about half of that, the rest is for its work."""
 
 
-class LeanPool:
+class LeanPool(PoolFront):
     """Runs tactics on proof states, on several workers at once. All methods may be called from many threads.
 
     Answers are those of ``LeanRepl``: they depend neither on the worker, nor on what it did before, nor on
@@ -235,30 +234,6 @@ class LeanPool:
         self._engine.prefetch(problems, wait=wait)
 
     # -- the machinery ---------------------------------------------------------------------------------------
-
-    @property
-    def lean(self) -> Lean:
-        """The Lean in use."""
-        return self._engine.lean
-
-    @property
-    def workers(self) -> int:
-        """How many jobs may run at the same time."""
-        return self._engine.admission.workers
-
-    @property
-    def worker_pids(self) -> tuple[int, ...]:
-        """Process ids of all workers, busy, idle and spare, the one used last at the end."""
-        return self._engine.current().pids()
-
-    @property
-    def closed(self) -> bool:
-        """True after ``close()``."""
-        return self._engine.closed
-
-    def stats(self) -> PoolStats:
-        """Health and counts since the pool was made."""
-        return self._engine.current().stats()
 
     def close(self) -> None:
         """End all workers. Calls that are running or waiting in other threads end with ``ClosedError``."""

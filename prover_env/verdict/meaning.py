@@ -166,22 +166,23 @@ class _Behind:
         instances = [text for piece in reduced.pieces for text in piece.instances]
         if len(instances) > _MOST_INSTANCES:
             raise _Objection(f"the preamble has more than {_MOST_INSTANCES} instances as variables; {_TRUST}")
+        if instances:
+            self._check_classes(instances[0])
         for text in dict.fromkeys(instances):
-            self._check_class(text)
             for other in (reduced.ending(f"omit {text}"), reduced.dropping(text)):
                 without, _ = _build(self._judge, self._problem, other)
                 if without is not None and self._task.reference.theorem in without.constants:
                     says = f"the preamble adds the hypothesis {text}, which the statement does not need"
                     _compare(self._judge, without, self._task.reference.theorem, self._task, says)
 
-    def _check_class(self, text: str) -> None:
-        """Such an instance must be for variables, by a class of the library; nothing else is plain to see."""
+    def _check_classes(self, example: str) -> None:
+        """Such instances must be for variables, by classes of the library; nothing else is plain to see."""
         olean = self._task.reference.olean
         for domain in _instances(olean.constant(self._task.reference.theorem).type):
             head, arguments = _applied(domain)
             if head == () or head in olean.constants or any(a[0] != BVAR for a in arguments):
                 raise _Objection(
-                    f"an instance among the preamble's variables, such as {text}, "
+                    f"an instance among the preamble's variables, such as {example}, "
                     f"can give a type of the library another meaning; {_TRUST}"
                 )
 
