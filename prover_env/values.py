@@ -34,6 +34,18 @@ __all__ = [
 _NUMBERED = re.compile(r'"(?:[^"\\]|\\.)*"|(?P<name>\?[^\W\d]\w*)\.\d+', re.DOTALL)
 
 
+def _renumbered(text: str, numbers: dict[str, int]) -> str:
+    """The text with metavariables numbered by where they first appear; ``numbers`` holds those met so far."""
+
+    def replaced(found: re.Match[str]) -> str:
+        name = found.group("name")
+        if name is None:
+            return found.group()
+        return f"{name}.{numbers.setdefault(found.group(), len(numbers))}"
+
+    return _NUMBERED.sub(replaced, text) if "?" in text else text
+
+
 class Severity(StrEnum):
     """Severity of a message of Lean."""
 
@@ -132,19 +144,16 @@ class ProofState:
         """
         digest = hashlib.blake2b(self.problem.key.encode(), digest_size=20)
         numbers: dict[str, int] = {}
-
-        def renumbered(found: re.Match[str]) -> str:
-            name = found.group("name")
-            if name is None:
-                return found.group()
-            return f"{name}.{numbers.setdefault(found.group(), len(numbers))}"
-
         for goal in self.goals:
             for item in (*(str(h) for h in goal.hypotheses), "⊢", goal.target):
-                part = _NUMBERED.sub(renumbered, item) if "?" in item else item
-                digest.update(part.encode("utf-8", "surrogatepass"))
+                digest.update(_renumbered(item, numbers).encode("utf-8", "surrogatepass"))
                 digest.update(b"\0")
         return digest.hexdigest()
+
+    @property
+    def recordable(self) -> str:
+        """``pretty`` with metavariables numbered by where they first appear: the same text in every run."""
+        return _renumbered(self.pretty, {})
 
     def __str__(self) -> str:
         """Same as ``pretty``."""

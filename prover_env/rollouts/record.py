@@ -8,7 +8,7 @@ A rollout is ``solved`` exactly when it carries an accepted verdict, and only th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
     AwareDatetime,
@@ -63,6 +63,12 @@ class Step(_Record):
     """What became of it."""
     error: ErrorKind | None = None
     """Why it failed or was refused, ``None`` when it did not."""
+    next: _Text | None = None
+    """``goal_key`` of the state after it; ``None`` when it failed, and in runs that did not record it."""
+    log_prob: _Finite | None = None
+    """The policy's log-probability of it (natural logarithm), ``None`` where it gave none."""
+    template: _Text = ""
+    """The policy's name for where it came from."""
 
 
 class Timing(_Record):
@@ -98,8 +104,19 @@ class Rollout(_Record):
     """Seed of this episode."""
     round: NonNegativeInt = 0
     """Round of practice, counted from 0."""
+    kind: Literal["full", "partial", "subgoal"] = "full"
+    """What was asked: the whole problem, the rest of a known proof, or one goal on the way of a proof."""
+    prefix: tuple[_Text, ...] = ()
+    """Tactics that were replayed before the episode began; the policy did not choose them."""
     steps: tuple[Step, ...] = ()
-    """The path of the proof, or the best path that was found."""
+    """The path of the proof, or the best path that was found; the prefix is not in it."""
+    script: tuple[_Text, ...] = ()
+    """The whole script of the accepted proof, prefix included, as it was judged: perhaps shorter than the
+    path."""
+    tried: tuple[Step, ...] = ()
+    """Every tactic evaluated, in order; empty unless the search recorded them."""
+    states: dict[_Text, _Text] = Field(default_factory=dict)
+    """Printed goals of the states that steps speak of (``ProofState.recordable``), by ``goal_key``."""
     evaluations: NonNegativeInt = 0
     """Tactics evaluated in the whole episode, cache hits and abandoned branches included."""
     solved: bool

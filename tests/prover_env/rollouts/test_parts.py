@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import json
+import math
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+
+from problems import problem_from_statement
+from prover_env.rollouts import DATABASE_NAME, Rollout, RunStore, rollout_parts
+from prover_env.search import PathStep, SearchResult, StopReason
+from prover_env.values import ErrorKind, Goal, Hypothesis, ProofState, ResultKind
+
+from .helpers import rollout
+
+PROBLEM = problem_from_statement("theorem t (p q : Prop) (hp : p) (hq : q) : p ∧ q")
+ROOT = ProofState(PROBLEM, (), (Goal(None, (Hypothesis(("hp",), "p"),), "p ∧ q"),))
+NEXT = ProofState(PROBLEM, ("constructor",), (Goal("left", (), "?m.17 ∨ p"), Goal("right", (), "q ∨ ?m.9")))
+DONE = ProofState(PROBLEM, ("constructor", "simp_all"), ())
+
+
+def found(**more: object) -> SearchResult:
+    path = (PathStep(ROOT, "constructor", "split", -0.5), PathStep(NEXT, "simp_all", "auto", -math.inf))
+    result = SearchResult(
+        "adhoc/t", True, None, ("constructor", "simp_all"), path, 7, 7, 2, 3, 0.1, StopReason.PROVED
+    )
+    return result if not more else SimpleNamespace(**{k: getattr(result, k) for k in result.__slots__} | more)  # type: ignore[return-value]
+
+
+def test_path_of_a_search() -> None:
+    parts = rollout_parts(found())
+    first, last = parts["steps"]
+    assert (first.state, first.next, first.log_prob, first.template) == (
+        ROOT.goal_key,
+        NEXT.goal_key,
+        -0.5,
+        "split",
+    )
+    assert (last.state, last.next, last.result, last.log_prob) == (
+        NEXT.goal_key,
+        DONE.goal_key,
+        ResultKind.PROVED,
+        None,
+    )
+    assert parts["states"][DONE.goal_key] == "no goals"
+    # Lean's own numbers differ from run to run
+    assert parts["states"][NEXT.goal_key] == "case left\n⊢ ?m.0 ∨ p\n\ncase right\n⊢ q ∨ ?m.1"
+    assert parts["script"] == ("constructor", "simp_all")
+    record = rollout(solved=True, **parts)
+    assert Rollout.model_validate_json(record.model_dump_json()) == record
+
+
+def test_tactics_tried_are_kept_in_order() -> None:
+    def step(state: ProofState, tactic: str, kind: ResultKind, after: ProofState | None) -> SimpleNamespace:
+        error = ErrorKind.ERROR if kind is ResultKind.FAILED else None
+        return SimpleNamespace(
+            state=state, tactic=tactic, template="", log_prob=-1.0, kind=kind, error=error, next=after
+        )
+
+    tried = (
+        step(ROOT, "exact hp", ResultKind.FAILED, None),
+        step(ROOT, "constructor", ResultKind.PROGRESS, NEXT),
+        step(NEXT, "simp_all", ResultKind.PROVED, DONE),
+    )
+    parts = rollout_parts(found(tried=tried))
+    assert [(s.tactic, s.error, s.next) for s in parts["tried"]] == [
+        ("exact hp", ErrorKind.ERROR, None),
+        ("constructor", None, NEXT.goal_key),
+        ("simp_all", None, DONE.goal_key),
+    ]
+    assert set(parts["states"]) == {ROOT.goal_key, NEXT.goal_key, DONE.goal_key}
+
+
+def test_without_a_search_there_is_nothing() -> None:
+    record = rollout(**rollout_parts(None))
+    assert (record.steps, record.tried, record.states, record.script) == ((), (), {}, ())
+
+
+def test_runs_of_before_still_load(tmp_path: Path) -> None:
+    new = {"kind", "prefix", "script", "tried", "states"}
+    with RunStore(tmp_path / "run") as store:
+        store.append(rollout(0))
+    with closing(sqlite3.connect(tmp_path / "run" / DATABASE_NAME)) as db, db:
+        record = json.loads(db.execute("SELECT record FROM rollouts").fetchone()[0])
+        old = {k: v for k, v in record.items() if k not in new}
+        old["steps"] = [{k: s[k] for k in ("state", "tactic", "result", "error")} for s in old["steps"]]
+        db.execute("UPDATE rollouts SET record = ?", (json.dumps(old),))
+    with RunStore(tmp_path / "run", resume=True) as store:
+        assert list(store) == [rollout(0)]
+        assert store.append(rollout(1, kind="partial", prefix=("intro h",), states={"a" * 40: "⊢ p"}))
+        assert [r.kind for r in store] == ["full", "partial"]
