@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AdmissionError",
     "CacheError",
+    "CanaryError",
     "ClosedError",
     "CompileError",
     "CoreBuildError",
@@ -135,6 +136,10 @@ class AdmissionError(MachineryError):
 
 class DeadlineError(MachineryError):
     """A call was given up at the deadline that its caller gave; nothing is known about what it asked."""
+
+
+class CanaryError(MachineryError):
+    """A statement that is known to be unprovable was proved: the judge is broken."""
 
 
 class SandboxError(MachineryError):

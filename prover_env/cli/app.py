@@ -18,6 +18,7 @@ from prover_env.cli.bench import bench_app
 from prover_env.cli.check import check
 from prover_env.cli.context import RootsOption, Settings
 from prover_env.cli.doctor import doctor
+from prover_env.cli.evaluate import evaluate
 from prover_env.cli.graph import graph
 from prover_env.cli.interactive import repl
 from prover_env.cli.lean import lean
@@ -26,6 +27,7 @@ from prover_env.cli.output import Exit, out, say_error
 from prover_env.cli.practice import practice
 from prover_env.cli.problems import problems_app
 from prover_env.cli.prove import prove
+from prover_env.cli.train import train
 from prover_env.errors import ProverGymError
 from prover_env.version import package_version
 
@@ -76,6 +78,8 @@ app.command()(prove)
 app.command()(repl)
 app.command()(check)
 app.command()(practice)
+app.command()(train)
+app.command()(evaluate)
 app.command()(add)
 app.command()(graph)
 app.command(

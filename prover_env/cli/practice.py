@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import signal
 import time
-from contextlib import contextmanager
-from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from problems import ProblemSet
-from prover_env.cli.context import RootsOption, Settings, load_problems, ready_lean
-from prover_env.cli.output import Exit, JsonOption, err, plain, plain_line, print_json
+from prover_env.cli.context import RootsOption
+from prover_env.cli.output import Exit, JsonOption, print_json
 from prover_env.cli.practice_display import Display, print_table, summary
-from prover_env.errors import UsageError
+from prover_env.cli.runs import RUNS, hold_session, holds_run, make_config, new_run_dir, stoppable
+from prover_env.errors import RunDirError, UsageError
 from prover_env.policies import Mode
-from prover_env.practice.config import PracticeConfig
 from prover_env.rollouts.store import DATABASE_NAME
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from curriculum import Uses
-    from prover_env.practice import PracticeSession
-    from prover_env.runtime import Lean
+    from prover_env.cli.context import Settings
 
 __all__ = ["practice"]
 
-RUNS = Path("runs")
 _DEFAULT_MINUTES = 2.0
-_SHOWN = 5
 
 
 def practice(
@@ -58,7 +46,7 @@ def practice(
     ] = False,
     schedule: Annotated[
         str | None,
-        typer.Option(help="Who picks the next task: curriculum (default), uniform, unsolved or author."),
+        typer.Option(help="Who picks the next task: curriculum (default), uniform, unsolved, author …"),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Seed of the schedule (0 by default).")] = None,
     evaluations: Annotated[
@@ -75,8 +63,6 @@ def practice(
     that the run was started with.
     """
     from curriculum import SCHEDULES
-    from prover_env.practice import PracticeSession
-    from prover_env.rollouts import RunStore
 
     settings: Settings = context.obj
     settings.add_roots(problems)
@@ -93,27 +79,13 @@ def practice(
         "mode": mode,
     }
     folder = _run_dir(run_dir, resume)
-    config = _config(folder if resume else None, {k: v for k, v in asked.items() if v is not None})
-    settings.roots = [Path(root) for root in config.roots]
-    rack = load_problems(settings)
-    if config.selection is not None:
-        rack = rack.select(config.selection)
-    is_new = not folder.exists()
-    with RunStore(folder, resume=resume, config=config.model_dump(mode="json")) as store:
-        try:
-            lean = ready_lean(settings)
-            rack, uses = _compile(lean, rack, workers)
-            display = Display()
-            session = PracticeSession(
-                config, lean, rack, store, uses=uses, workers=workers, on_attempt=display.attempt
-            )
-        except BaseException:
-            if is_new:  # nothing was practised: leave no empty run behind
-                store.close()
-                shutil.rmtree(folder, ignore_errors=True)
-            raise
+    if not resume and holds_run(folder):
+        raise RunDirError(f"{folder} holds a run already; go on with it with --resume, or choose another folder")
+    config = make_config(folder if resume else None, asked)
+    display = Display()
+    with hold_session(settings, folder, config, workers=workers, on_attempt=display.attempt) as (store, session):
         began = time.monotonic()
-        with _stoppable(session) as received, display.live(session):
+        with stoppable(session.request_stop) as received, display.live(session):
             session.run(seconds=None if minutes is None else 60 * minutes, rounds=rounds)
         seconds = time.monotonic() - began
         if json:
@@ -128,87 +100,10 @@ def _run_dir(given: Path | None, resume: bool) -> Path:
     if given is not None:
         return given
     if not resume:
-        stamp = datetime.now().strftime("practice-%Y%m%d-%H%M%S")
-        # the process number keeps apart two runs that start in the same second
-        return RUNS / (stamp if not (RUNS / stamp).exists() else f"{stamp}-{os.getpid()}")
+        return new_run_dir("practice")
     found = sorted((p.parent for p in RUNS.glob(f"*/{DATABASE_NAME}")), key=lambda p: p.stat().st_mtime)
     if not found:
         raise UsageError(
             "there is no run to resume in runs/; name one with --run-dir, or start without --resume"
         )
     return found[-1]
-
-
-def _config(resumed: Path | None, asked: dict[str, Any]) -> PracticeConfig:
-    """The configuration: what was asked, over that of the run that is resumed.
-
-    Options that differ from it are not silently dropped: the store refuses them by name.
-    """
-    kept: dict[str, Any] = {}
-    if resumed is not None:
-        from pydantic import ValidationError
-
-        from prover_env.errors import RunDirError
-        from prover_env.rollouts import RunStore
-
-        with RunStore(resumed, read_only=True) as store:
-            kept = store.config
-        try:
-            PracticeConfig.model_validate(kept)
-        except ValidationError as error:
-            fields = ", ".join(str(e["loc"][0]) for e in error.errors() if e["loc"])
-            raise RunDirError(
-                f"{resumed} holds a run that was not started by this version's practice (its configuration "
-                f"differs in: {fields}); start a new one in another folder"
-            ) from error
-    return PracticeConfig.model_validate(kept | asked)
-
-
-def _compile(lean: Lean, rack: ProblemSet, workers: int) -> tuple[ProblemSet, dict[str, Uses]]:
-    """Compile the problem files; problems that Lean does not accept are reported and left out."""
-    from prover_env.practice import Unusable, problem_uses
-
-    bad: list[Unusable] = []
-    uses = problem_uses(lean, rack, workers=workers, progress=_files_progress(), on_unusable=bad.append)
-    for unusable in bad[:_SHOWN]:
-        err.print(f"[yellow]left out: {plain_line(unusable.problem_id)}[/]: {plain(unusable.reason)}")
-    if len(bad) > _SHOWN:
-        err.print(f"[yellow]and {len(bad) - _SHOWN} more problems that Lean does not accept[/]")
-    names = {unusable.problem_id for unusable in bad}
-    left = ProblemSet(p for p in rack if p.id not in names)
-    if names and not len(left):
-        raise UsageError("nothing is left to practise: Lean accepts none of the problems selected")
-    return (left if names else rack), uses
-
-
-def _files_progress() -> Callable[[str, int, int], None]:
-    """Progress while the problem files are compiled; silent when they are in the cache."""
-    began = time.monotonic()
-    shown = 0
-
-    def report(topic: str, done: int, total: int) -> None:
-        nonlocal shown
-        if shown or time.monotonic() - began > 1.0:
-            shown += 1
-            err.print(f"[dim]compiling the problem files: {done}/{total} {plain_line(topic)}[/]")
-
-    return report
-
-
-@contextmanager
-def _stoppable(session: PracticeSession) -> Iterator[list[int]]:
-    """Ctrl-C and SIGTERM end the session softly; a second Ctrl-C breaks it off."""
-    received: list[int] = []
-
-    def stop(number: int, _frame: object) -> None:
-        received.append(number)
-        session.request_stop()
-        if len(received) > 1 and number == signal.SIGINT:
-            raise KeyboardInterrupt
-
-    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield received
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

@@ -1,7 +1,25 @@
-"""Practice, the main job: the curriculum picks, a prover tries, Lean judges, every rollout is kept."""
+"""Practice, the main job: a schedule picks, a prover tries, Lean judges, every rollout is kept, a learner learns."""
 
-from prover_env.practice.config import PracticeConfig
-from prover_env.practice.session import AttemptEvent, PracticeSession
+from prover_env.practice.checkpoints import CHECKPOINTS, Checkpoints
+from prover_env.practice.config import TRAINING, PracticeConfig
+from prover_env.practice.progress import PROGRESS, RoundReport, read_reports
+from prover_env.practice.session import TRANSITIONS, AttemptEvent, PracticeSession, split_of
+from prover_env.practice.splitting import split_proof
 from prover_env.practice.uses import Unusable, problem_uses
 
-__all__ = ["AttemptEvent", "PracticeConfig", "PracticeSession", "Unusable", "problem_uses"]
+__all__ = [
+    "CHECKPOINTS",
+    "PROGRESS",
+    "TRAINING",
+    "TRANSITIONS",
+    "AttemptEvent",
+    "Checkpoints",
+    "PracticeConfig",
+    "PracticeSession",
+    "RoundReport",
+    "Unusable",
+    "problem_uses",
+    "read_reports",
+    "split_of",
+    "split_proof",
+]

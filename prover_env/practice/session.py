@@ -1,11 +1,13 @@
-"""``PracticeSession``: rounds of attempts, from the curriculum's choice to durable rollouts.
+"""``PracticeSession``: rounds of attempts, from the schedule's choice to durable rollouts and a wiser learner.
 
-Contract. A round is chosen from what was known before it, its attempts run on any number of workers, each
-rollout is on disk as soon as its attempt ends, and the schedule learns from the round when all of it is
-done, in the order chosen. So results depend on the configuration only: not on the number of workers, not on
-how often a worker had to be replaced, and not on where a run was interrupted and resumed (as long as the
-wall-clock limit on single tactics does not strike). Attempts cut short by the end of the session are not
-recorded.
+Contract. A round is chosen from what was known before it; its attempts run on any number of workers, with a
+policy that does not change meanwhile; each rollout is on disk as soon as its attempt ends; and schedule and
+learner learn from the round when all of it is done, in the order chosen. So results depend on the configuration
+only: not on the number of workers, not on how often a worker had to be replaced, and not on where a run was
+interrupted or killed (as long as the wall-clock limit on single tactics does not strike). Attempts cut short by
+the end of the session are not recorded. What a learner knows is saved after each round: a run that goes on
+loads that, and makes the attempts of the round that was cut short again, since a learner needs more of them
+than is recorded; they come from the transitions on disk. Without a learner the recorded ones count.
 """
 
 from __future__ import annotations
@@ -13,44 +15,38 @@ from __future__ import annotations
 import threading
 import time
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from dataclasses import asdict, dataclass, is_dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from curriculum import (
-    CurriculumSchedule,
-    Graph,
-    Ledger,
-    Report,
-    add_proof,
-    build_graph,
-    exercises,
-    make_report,
-    make_schedule,
-)
-from prover_env.errors import MachineryError, ProverGymError, UsageError
+from curriculum import Graph, Ledger, Report, add_proof, build_graph, exercises, make_report, make_schedule
+from prover_env.errors import CanaryError, UsageError
+from prover_env.learning import make_learner
 from prover_env.policies import TemplatePolicy
 from prover_env.pool import LeanPool
-from prover_env.practice.config import GROWTH
-from prover_env.rollouts import Rollout, Step, Timing, Versions
-from prover_env.search import BestFirstSearch, Budget, StopReason
+from prover_env.practice.attempt import Attempter, Outcome
+from prover_env.practice.checkpoints import Checkpoints
+from prover_env.practice.plan import RoundPlanner
+from prover_env.practice.progress import RoundReport, append_report, trim_reports
+from prover_env.search import CachedEngine, TransitionCache, TransitionStore
 from prover_env.server import InterruptedWaitError
-from prover_env.values import ResultKind
-from prover_env.version import package_version
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from curriculum import Attempt, RackSchedule, Uses
+    from curriculum import Attempt, RackSchedule, Split, Uses
     from problems import Problem, ProblemSet
+    from prover_env.learning import Learner
     from prover_env.practice.config import PracticeConfig
-    from prover_env.rollouts import RunStore
+    from prover_env.practice.task import Task
+    from prover_env.rollouts import Rollout, RunStore
     from prover_env.runtime import Lean
-    from prover_env.search import SearchResult
 
-__all__ = ["AttemptEvent", "PracticeSession"]
+__all__ = ["TRANSITIONS", "AttemptEvent", "PracticeSession"]
 
-POLICY = "template"
+TRANSITIONS = "transitions.sqlite"
+"""Name of the file of remembered answers in a run directory."""
+
 _POLL_SECONDS = 0.2
 
 
@@ -63,22 +59,8 @@ class AttemptEvent:
     """True when this is the first accepted proof of the problem in the run."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """An attempt's place in the run: it gives the rollout its id and its seed."""
-
-    round: int
-    index: int
-    problem_id: str
-    evaluations: int
-
-    @property
-    def rollout_id(self) -> str:
-        return f"{self.round:06d}-{self.index:03d}"
-
-
 class PracticeSession:
-    """One sitting of a practice run. Single use; ``run`` may be stopped from another thread."""
+    """One sitting of a practice run, with or without a learner. Single use; may be stopped from other threads."""
 
     def __init__(
         self,
@@ -89,9 +71,11 @@ class PracticeSession:
         *,
         uses: Mapping[str, Uses] | None = None,
         workers: int = 2,
+        transitions: Path | None = None,
         on_attempt: Callable[[AttemptEvent], None] | None = None,
+        on_round: Callable[[RoundReport], None] | None = None,
     ) -> None:
-        """Rebuild the state of the run from the store.
+        """Rebuild the state of the run from its directory.
 
         Args:
             config: the run's configuration.
@@ -100,69 +84,119 @@ class PracticeSession:
             store: the run's store, empty for a new run.
             uses: constants used, for the dependency graph (see ``problem_uses``).
             workers: Lean workers that run side by side, at least 1.
+            transitions: file of remembered answers, which runs may share; by default one in the run directory,
+                and none for a prover that does not learn.
             on_attempt: called on the session's thread after each attempt.
+            on_round: called there after each round.
 
         Raises:
             UnknownProblemError: the selection fits nothing.
-            UsageError: ``workers`` is below 1.
+            UsageError: ``workers`` is below 1, or there is no learner or search of that name.
             CurriculumError: there is no schedule of that name.
+            RunDirError: a checkpoint is damaged.
+            CanaryError: a canary was proved in this run.
         """
         if workers < 1:
             raise UsageError(f"workers is {workers}; at least 1 is needed")
         self.config = config
-        self._lean = lean
         self._store = store
         self._workers = workers
-        self._on_attempt = on_attempt
+        self._on_attempt, self._on_round = on_attempt, on_round
         chosen = problems if config.selection is None else problems.select(config.selection)
-        self.problems: dict[str, Problem] = {p.id: p for p in chosen if not p.canary}
-        if not self.problems:
+        rack = [problem for problem in chosen if not problem.canary]
+        if not rack:
             raise UsageError(
                 f"the selection {config.selection!r} holds canaries only, which are never practised"
             )
-        self.graph: Graph = build_graph(self.problems.values(), uses)
+        self.graph: Graph = build_graph(rack, uses)
+        self.split: Split | None = split_of(config, rack, self.graph)
+        kept = {p.id for p in rack} if self.split is None else set(self.split.train)
+        self.problems: dict[str, Problem] = {p.id: p for p in rack if p.id in kept}
+        self._canaries = {p.id: p for p in problems.canaries}
+        self.learner: Learner = make_learner(
+            config.algorithm, mode=config.mode, seed=config.seed, **config.learner
+        )
+        self._checkpoints = Checkpoints(store.run_dir)
         self._stop = threading.Event()
-        self._pool = LeanPool(workers, lean=lean, max_heartbeats=config.max_heartbeats)
         self._solved: set[str] = set()
         self._attempts: list[Attempt] = []
+        self._counted = [0, 0]  # attempts and evaluations of finished rounds
         self.attempts_done = 0
+        self.repeated_differently = 0
         self.last_failure: str | None = None
+        if transitions is None and config.learns:
+            transitions = store.run_dir / TRANSITIONS
+        self._pool = LeanPool(workers, lean=lean, max_heartbeats=config.max_heartbeats)
+        self._transitions = None if transitions is None else TransitionStore(transitions)
+        self._cache = TransitionCache(store=self._transitions)
+        self._attempter = Attempter(
+            config,
+            self._pool,
+            self.learner,
+            lean_version=lean.version,
+            cache=self._cache,
+            should_stop=self._stop.is_set,
+        )
         self._resume()
 
     # --- state ----------------------------------------------------------------------------------------------
 
     def _resume(self) -> None:
-        """Split the stored rollouts into finished rounds, which the schedule knows, and the one cut short."""
-        rounds: dict[int, list[Rollout]] = {}
+        """Split the stored rollouts into finished rounds, which count, and what was cut short."""
+        rounds: dict[int, dict[str, Rollout]] = {}
         for rollout in self._store:
-            rounds.setdefault(rollout.round, []).append(rollout)
-        cut_short = max(rounds, default=0)
-        if len(rounds.get(cut_short, ())) == self.config.round_size:
-            cut_short += 1
-        self._round = cut_short
-        self._partial = {r.id: r for r in rounds.pop(cut_short, [])}
+            rounds.setdefault(rollout.round, {})[rollout.id] = rollout
+            self._look_at_canary(rollout)
+        state: dict[str, Any] = {}
+        if self.config.learns:
+            self._round = max(self._checkpoints.rounds(), default=0)
+            if self._round:
+                state = self._checkpoints.load(self._round, self.learner)
+        else:
+            self._round = max(rounds, default=0)
+            if len(rounds.get(self._round, ())) == self.config.round_size:
+                self._round += 1
         # within a round, rollouts are stored as they end but learnt from as they were chosen
-        finished = [r for number in sorted(rounds) for r in sorted(rounds[number], key=lambda r: r.id)]
+        finished = [rounds[n][id] for n in sorted(rounds) if n < self._round for id in sorted(rounds[n])]
+        self._stored = {id: r for n, found in rounds.items() if n >= self._round for id, r in found.items()}
         # The prerequisites are those known before the first attempt: were they read from the graph that the
         # run's own proofs have grown, a resumed run would choose otherwise than one never interrupted.
         self.rack = exercises(self.problems.values(), self.graph)
-        self._schedule: RackSchedule = make_schedule(
-            self.config.schedule, self.rack, [r.attempt for r in finished if self._is_current(r)]
+        config = self.config
+        schedule: RackSchedule = make_schedule(
+            config.schedule, self.rack, settings=config.settings or None, lineage=config.lineage
         )
-        for rollout in (*finished, *self._partial.values()):
+        engine = CachedEngine(self._pool, self._cache)
+        canaries = self._canaries if config.canaries else {}
+        self._planner = RoundPlanner(config, schedule, self.problems, canaries, engine)
+        self._planner.restore(state)
+        for rollout in finished:
+            self._planner.observe(rollout)
+            self._counted[0] += 1
+            self._counted[1] += rollout.evaluations
             self._take(rollout)
+        self._solved_before = set(self._solved)
+        for rollout in self._stored.values():
+            self._take(rollout)
+        trim_reports(self._store.run_dir, self._round)
 
-    def _is_current(self, rollout: Rollout) -> bool:
-        """Whether a stored rollout is about a problem of this rack, as it is stated now."""
-        problem = self.problems.get(rollout.problem_id)
-        return problem is not None and problem.key == rollout.problem_key
+    def _look_at_canary(self, rollout: Rollout) -> None:
+        """Stop at the proof of a canary: nothing that this judge accepted can be trusted."""
+        canary = self._canaries.get(rollout.problem_id)
+        if rollout.solved and canary is not None:
+            raise CanaryError(
+                f"the canary {canary.id} was proved (rollout {rollout.id}): it is known to be unprovable, so "
+                "the judge is broken; nothing was learnt from this round, and no verdict of this run, or of "
+                "this machine, should be trusted until it is understood. `prover-gym doctor` is a start"
+            )
 
     def _take(self, rollout: Rollout) -> None:
-        """Let a stored rollout count in the figures; an accepted proof adds its uses to the graph."""
-        if not self._is_current(rollout):
+        """Let a rollout count in the figures; an accepted proof of a problem adds its uses to the graph."""
+        problem = self.problems.get(rollout.problem_id)
+        self.last_failure = rollout.machinery_error or self.last_failure
+        if problem is None or problem.key != rollout.problem_key or rollout.kind != "full":
             return
         self._attempts.append(rollout.attempt)
-        self.last_failure = rollout.machinery_error or self.last_failure
         if not rollout.solved or rollout.verdict is None:
             return
         self._solved.add(rollout.problem_id)
@@ -172,9 +206,9 @@ class PracticeSession:
 
     def report(self) -> Report:
         """Where the rack stands now, the round in progress included."""
-        weights = self._schedule.weights() if isinstance(self._schedule, CurriculumSchedule) else None
-        ledger = Ledger(self._attempts, discount=self._schedule.settings.discount)
-        return make_report(self.rack, ledger, weights=weights)
+        schedule = self._planner.schedule
+        ledger = Ledger(self._attempts, discount=schedule.settings.discount)
+        return make_report(self.rack, ledger, weights=self._planner.weights())
 
     @property
     def solved(self) -> frozenset[str]:
@@ -205,149 +239,183 @@ class PracticeSession:
         """Like ``stop``, but takes no lock; the session looks at it a few times a second."""
         self._stop.set()
 
-    def run(self, *, seconds: float | None = None, rounds: int | None = None) -> None:
+    def run(
+        self,
+        *,
+        seconds: float | None = None,
+        rounds: int | None = None,
+        until_round: int | None = None,
+        until_evaluations: int | None = None,
+    ) -> None:
         """Practise until a limit is reached or ``stop`` is called.
 
         Args:
             seconds: wall-clock limit of this sitting.
             rounds: how many rounds to finish in this sitting, one that was cut short before included.
+            until_round: how many rounds the run is to have in the end, those of earlier sittings included.
+            until_evaluations: tactics evaluated in the run, likewise, after which no further round is begun.
 
         Raises:
             UsageError: no limit, or one that is not positive.
-            RunDirError: a rollout could not be written.
+            RunDirError: a rollout or a checkpoint could not be written.
             MachineryError: Lean cannot be started at all.
+            CanaryError: a canary was proved.
         """
-        if seconds is None and rounds is None:
+        limits = {
+            "seconds": seconds,
+            "rounds": rounds,
+            "until_round": until_round,
+            "until_evaluations": until_evaluations,
+        }
+        if all(value is None for value in limits.values()):
             raise UsageError("practice needs a limit: give seconds or rounds")
-        for name, value in (("seconds", seconds), ("rounds", rounds)):
+        for name, value in limits.items():
             if value is not None and not value > 0:
                 raise UsageError(f"{name} is {value}; it must be above 0")
         deadline = None if seconds is None else time.monotonic() + seconds
+        last = min(
+            (limit for limit in (until_round, None if rounds is None else self._round + rounds) if limit),
+            default=None,
+        )
         executor = ThreadPoolExecutor(max_workers=self._workers, thread_name_prefix="practice")
         try:
-            done = 0
-            while not self._stop.is_set() and (rounds is None or done < rounds):
+            while not self._stop.is_set() and (last is None or self._round < last):
+                if until_evaluations is not None and self._counted[1] >= until_evaluations:
+                    break
                 if not self._one_round(executor, deadline):
                     break
-                done += 1
         finally:
             self._stop.set()
             executor.shutdown(wait=True, cancel_futures=True)
             self._pool.close()
+            if self._transitions is not None:
+                self._transitions.close()
 
     def _one_round(self, executor: ThreadPoolExecutor, deadline: float | None) -> bool:
         """Run one round to its end; False when it was cut short."""
-        ids = self._schedule.choose(self.config.round_size, self.config.seed)
-        places = [
-            _Place(self._round, index, problem_id, self._budget(problem_id))
-            for index, problem_id in enumerate(ids)
-        ]
-        results: dict[str, Rollout] = dict(self._partial)
-        waiting = {
-            executor.submit(self._attempt, place): place
-            for place in places
-            if place.rollout_id not in results
+        began = time.monotonic()
+        try:
+            tasks = self._planner.plan(self._round)
+        except InterruptedWaitError:
+            return False
+        outcomes = self._carry_out(executor, tasks, deadline)
+        if outcomes is None:
+            return False
+        learning, learnt = self._learn(outcomes)
+        self._finish_round(outcomes, learning, began, learnt)
+        return True
+
+    def _carry_out(
+        self, executor: ThreadPoolExecutor, tasks: list[Task], deadline: float | None
+    ) -> list[Outcome] | None:
+        """Make the attempts of a round, in order as they were chosen; ``None`` when it was cut short."""
+        outcomes: dict[str, Outcome] = {}
+        if not self.config.learns:  # what is recorded is all that is needed
+            for task in tasks:
+                if task.rollout_id in self._stored:
+                    outcomes[task.rollout_id] = Outcome(task, self._stored[task.rollout_id], None)
+        waiting: dict[Future[Outcome | None], Task] = {
+            executor.submit(self._attempter.attempt, task): task
+            for task in tasks
+            if task.rollout_id not in outcomes
         }
         while waiting:
             if self._stop.is_set() or (deadline is not None and time.monotonic() >= deadline):
                 self.stop()
             ready, _ = wait(waiting, timeout=_POLL_SECONDS, return_when=FIRST_COMPLETED)
             for future in ready:
-                place = waiting.pop(future)
-                rollout = self._outcome(future)
-                if rollout is not None:
-                    results[place.rollout_id] = rollout
-                    self._record(rollout)
+                task = waiting.pop(future)
+                outcome = self._outcome(future)
+                if outcome is not None:
+                    outcomes[task.rollout_id] = self._record(outcome)
             if self._stop.is_set() and all(not f.running() for f in waiting):
                 for future in waiting:
                     future.cancel()
                 break
-        if any(place.rollout_id not in results for place in places):
-            return False
-        for place in places:
-            attempt: Attempt = results[place.rollout_id].attempt
-            self._schedule.observe(attempt)
-        self._partial = {}
-        self._round += 1
-        return True
+        if any(task.rollout_id not in outcomes for task in tasks):
+            return None
+        return [outcomes[task.rollout_id] for task in tasks]
 
-    def _budget(self, problem_id: str) -> int:
-        """Evaluations for the next attempt, by what is known at the start of the round."""
-        stats = self._schedule.ledger.stats(problem_id)
-        return self.config.evaluations * min(1 + stats.attempts - stats.solved, GROWTH)
-
-    def _outcome(self, future: Future[Rollout | None]) -> Rollout | None:
-        """The rollout of a finished attempt, ``None`` when it was dropped; errors stop the session."""
+    def _outcome(self, future: Future[Outcome | None]) -> Outcome | None:
+        """What a finished attempt came to, ``None`` when it was dropped; errors stop the session."""
         try:
             return future.result()
         except BaseException:
             self._stop.set()
             raise
 
-    def _record(self, rollout: Rollout) -> None:
-        """Keep a rollout: on disk first, then in the figures."""
+    def _record(self, outcome: Outcome) -> Outcome:
+        """Keep a rollout: on disk first, then in the figures. One that was recorded before stays as it was."""
+        stored = self._stored.get(outcome.rollout.id)
+        if stored is not None:
+            self.repeated_differently += stored.reproducible() != outcome.rollout.reproducible()
+            return replace(outcome, rollout=stored)
+        rollout = outcome.rollout
         self._store.append(rollout)
-        first = rollout.solved and rollout.problem_id not in self._solved
+        self._look_at_canary(rollout)
+        first = rollout.solved and rollout.kind == "full" and rollout.problem_id not in self._solved
         self._take(rollout)
         self.attempts_done += 1
         if self._on_attempt is not None:
             self._on_attempt(AttemptEvent(rollout, first))
+        return outcome
 
-    # --- one attempt, on a thread of the pool ---------------------------------------------------------------
+    def _learn(self, outcomes: list[Outcome]) -> tuple[dict[str, Any], float]:
+        """Let learner and planner learn; gives the learner's figures and the seconds that it took."""
+        began = time.monotonic()
+        figures: dict[str, Any] = {}
+        if self.config.learns:
+            results = [
+                o.result for o in outcomes if o.result is not None and o.task.problem.id not in self._canaries
+            ]
+            report = self.learner.learn(results)
+            figures = asdict(report) if is_dataclass(report) else dict(vars(report))
+        for outcome in outcomes:
+            self._planner.observe(outcome.rollout)
+        self._planner.collect(outcomes)
+        if self.config.learns:
+            self._checkpoints.save(self._round + 1, self.learner, self._planner.state())
+        return figures, time.monotonic() - began
 
-    def _attempt(self, place: _Place) -> Rollout | None:
-        """One attempt from start to rollout; ``None`` when the session ended meanwhile."""
-        if self._stop.is_set():
-            return None
-        problem = self.problems[place.problem_id]
-        started, began = datetime.now(UTC), time.monotonic()
-        result: SearchResult | None = None
-        failure: str | None = None
-        try:
-            result = self._search(place).search(self._pool, problem, should_stop=self._stop.is_set)
-        except InterruptedWaitError:
-            return None
-        except MachineryError as error:
-            failure = f"{type(error).__name__}: {error}"
-        except ProverGymError as error:
-            # a problem that does not elaborate is not the policy's fault either
-            failure = f"{type(error).__name__}: {error}"
-        if result is not None and result.stopped is StopReason.CANCELLED:
-            return None
-        return Rollout(
-            id=place.rollout_id,
-            problem_id=problem.id,
-            problem_key=problem.key,
-            policy=POLICY,
-            policy_version=self.config.mode,
-            seed=self.config.seed,
-            round=place.round,
-            steps=_steps(result),
-            evaluations=result.evaluations if result is not None else 0,
-            solved=result is not None and result.proved,
-            verdict=result.verdict.to_dict() if result is not None and result.verdict is not None else None,
-            reward=1.0 if result is not None and result.proved else 0.0,
-            machinery_error=failure,
-            timing=Timing(started_at=started, wall_seconds=time.monotonic() - began),
-            versions=Versions(prover_gym=package_version(), lean=self._lean.version),
+    def _finish_round(
+        self, outcomes: list[Outcome], learning: dict[str, Any], began: float, learnt: float
+    ) -> None:
+        """Move on to the next round and tell of the one that is over."""
+        rollouts = [outcome.rollout for outcome in outcomes]
+        full = {r.problem_id for r in rollouts if r.solved and r.kind == "full"}
+        new = full - self._solved_before
+        self._solved_before |= new
+        self._counted[0] += len(rollouts)
+        self._counted[1] += sum(r.evaluations for r in rollouts)
+        results = [outcome.result for outcome in outcomes if outcome.result is not None]
+        report = RoundReport(
+            round=self._round,
+            attempts=len(rollouts),
+            solved=sum(r.solved for r in rollouts),
+            new=len(new),
+            evaluations=sum(r.evaluations for r in rollouts),
+            total_attempts=self._counted[0],
+            total_solved=len(self._solved_before),
+            total_evaluations=self._counted[1],
+            learning=learning,
+            timing={
+                "seconds": round(time.monotonic() - began, 3),
+                "learning_seconds": round(learnt, 3),
+                "asked": sum(r.asked for r in results),
+                "hits": sum(r.hits for r in results),
+            },
         )
+        self._stored = {id: r for id, r in self._stored.items() if r.round > self._round}
+        self._round += 1
+        append_report(self._store.run_dir, report)
+        if self._on_round is not None:
+            self._on_round(report)
 
-    def _search(self, place: _Place) -> BestFirstSearch:
-        """A fresh search: nothing is carried over from one attempt to the next."""
-        policy = TemplatePolicy(self.config.mode)
-        return BestFirstSearch(policy, Budget(evaluations=place.evaluations))
 
+def split_of(config: PracticeConfig, rack: list[Problem], graph: Graph) -> Split | None:
+    """Which problems are practised and which are held out; ``None`` without a split."""
+    from curriculum import split_rack
 
-def _steps(result: SearchResult | None) -> tuple[Step, ...]:
-    """The path of the proof that was found; empty without one."""
-    if result is None:
-        return ()
-    last = len(result.path) - 1
-    return tuple(
-        Step(
-            state=step.state.goal_key,
-            tactic=step.tactic,
-            result=ResultKind.PROVED if index == last else ResultKind.PROGRESS,
-        )
-        for index, step in enumerate(result.path)
-    )
+    if not config.heldout:
+        return None
+    return split_rack(rack, graph, heldout=config.heldout, seed=config.split_seed)
