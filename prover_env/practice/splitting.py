@@ -38,7 +38,9 @@ def split_proof(proof: str, *, fine: bool = True) -> tuple[str, ...]:
         return (f"exact {text.lstrip()}",)
     block = text.lstrip()[found.end() :]
     first, _, rest = block.partition("\n")
-    if first.strip() and not _is_comment(first):
+    if _is_comment(first):
+        block = rest
+    else:
         # the block begins on the line of `by`; with more lines its column would matter
         if rest.strip():
             return (f"exact {text.lstrip()}",)
