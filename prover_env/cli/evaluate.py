@@ -47,24 +47,29 @@ def evaluate(
     run: Annotated[Path, typer.Argument(metavar="RUN", help="Directory of a run of train.")],
     split: Annotated[Part, typer.Option(help="Which problems of the run.")] = Part.HELDOUT,
     budget: Annotated[
-        list[int] | None, typer.Option(min=1, help="Tactics a search may try (50); may be given several times.")
+        list[int] | None,
+        typer.Option(min=1, help="Tactics a search may try (50); may be given several times."),
     ] = None,
     policy: Annotated[
         Who, typer.Option(help="The learned order, the untrained one, or the hand-made one.")
     ] = Who.LEARNED,
     samples: Annotated[int, typer.Option(min=0, help="Episodes to sample for each problem, for pass@k.")] = 0,
-    k: Annotated[str, typer.Option("--k", help="The k of pass@k, with commas (1, if there are samples).")] = "",
+    k: Annotated[
+        str, typer.Option("--k", help="The k of pass@k, with commas (1, if there are samples).")
+    ] = "",
     episode: Annotated[int, typer.Option(min=1, help="Tactics that an episode may draw.")] = 30,
     checkpoint: Annotated[
         int | None, typer.Option(min=1, help="The policy after that many rounds (the latest by default).")
     ] = None,
     chunk: Annotated[
-        int | None, typer.Option(min=1, help="Tactics of one state tried at a time (as in the run by default).")
+        int | None,
+        typer.Option(min=1, help="Tactics of one state tried at a time (as in the run by default)."),
     ] = None,
     seed: Annotated[int, typer.Option(help="Seed of the episodes.")] = 0,
     workers: Annotated[int, typer.Option(min=1, help="Lean workers side by side.")] = 2,
     transitions: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Remembered answers of Lean (default: those of the run).")
+        Path | None,
+        typer.Option(metavar="FILE", help="Remembered answers of Lean (default: those of the run)."),
     ] = None,
     json: JsonOption = False,
 ) -> None:
@@ -125,21 +130,21 @@ def _policy(who: Who, config: PracticeConfig, run: Path, checkpoint: int | None)
     Raises:
         RunDirError: the run has no such checkpoint.
     """
-    from prover_env.learning import UniformPolicy, make_learner
+    from prover_env.learning import UniformPolicy
     from prover_env.policies import TemplatePolicy
-    from prover_env.practice import Checkpoints
+    from prover_env.practice import Checkpoints, learner_of
 
     if who is Who.UNIFORM:
         return UniformPolicy(config.mode), None
     if who is Who.HAND:
         return TemplatePolicy(config.mode), None
-    if not config.learns:
+    learner = learner_of(config)
+    if learner is None:
         raise UsageError(f"{run} is a run without a learner; measure --policy hand or --policy uniform")
     checkpoints = Checkpoints(run)
     known = checkpoints.rounds()
     if not known:
         raise RunDirError(f"{run} has no checkpoint yet: not one round is finished; go on with train")
-    learner = make_learner(config.algorithm, mode=config.mode, seed=config.seed, **config.learner)
     rounds = known[-1] if checkpoint is None else checkpoint
     checkpoints.load(rounds, learner)
     return learner.policy(), rounds

@@ -80,10 +80,15 @@ def practice(
     }
     folder = _run_dir(run_dir, resume)
     if not resume and holds_run(folder):
-        raise RunDirError(f"{folder} holds a run already; go on with it with --resume, or choose another folder")
+        raise RunDirError(
+            f"{folder} holds a run already; go on with it with --resume, or choose another folder"
+        )
     config = make_config(folder if resume else None, asked)
     display = Display()
-    with hold_session(settings, folder, config, workers=workers, on_attempt=display.attempt) as (store, session):
+    with hold_session(settings, folder, config, workers=workers, on_attempt=display.attempt) as (
+        store,
+        session,
+    ):
         began = time.monotonic()
         with stoppable(session.request_stop) as received, display.live(session):
             session.run(seconds=None if minutes is None else 60 * minutes, rounds=rounds)

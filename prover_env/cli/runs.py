@@ -1,4 +1,4 @@
-"""What ``practice``, ``train`` and ``evaluate`` share: run directories, configurations, problem files, signals."""
+"""What ``practice``, ``train`` and ``evaluate`` share: run directories, configurations, signals."""
 
 from __future__ import annotations
 
@@ -108,7 +108,9 @@ def make_config(
     try:
         return PracticeConfig.model_validate(base | {k: v for k, v in asked.items() if v is not None})
     except ValidationError as error:
-        raise UsageError("; ".join(str(e["msg"]).removeprefix("Value error, ") for e in error.errors())) from None
+        raise UsageError(
+            "; ".join(str(e["msg"]).removeprefix("Value error, ") for e in error.errors())
+        ) from None
 
 
 def compile_rack(lean: Lean, rack: ProblemSet, workers: int) -> tuple[ProblemSet, dict[str, Uses]]:

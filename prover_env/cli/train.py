@@ -1,4 +1,4 @@
-"""``prover-gym train``: a prover that learns from what it proves, with live progress and a curve at the end."""
+"""``prover-gym train``: a prover that learns from what it proves, with live progress and a curve."""
 
 from __future__ import annotations
 
@@ -34,29 +34,35 @@ def train(
     algo: Annotated[
         str | None, typer.Option(help="expert_iteration (default), policy_gradient, or none.")
     ] = None,
-    search: Annotated[
-        str | None, typer.Option(help="best_first (default), beam, deepening or mcts.")
-    ] = None,
+    search: Annotated[str | None, typer.Option(help="best_first (default), beam, deepening or mcts.")] = None,
     mode: Annotated[Mode | None, typer.Option(help="Tactics the prover may use (light by default).")] = None,
     rounds: Annotated[
-        int | None, typer.Option(min=1, help="How many rounds the run has in the end, earlier sittings included.")
+        int | None,
+        typer.Option(min=1, help="How many rounds the run has in the end, earlier sittings included."),
     ] = None,
     minutes: Annotated[
         float | None,
-        typer.Option(min=0.01, help="Train that long in this sitting (3 by default, unless --rounds is given)."),
+        typer.Option(
+            min=0.01, help="Train that long in this sitting (3 by default, unless --rounds is given)."
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Seed of everything that is drawn (0 by default).")] = None,
     run_dir: Annotated[
         Path | None,
-        typer.Option(help="Where the run is kept (by default a new folder in runs/); one that is there goes on."),
+        typer.Option(
+            help="Where the run is kept (by default a new folder in runs/); one that is there goes on."
+        ),
     ] = None,
     split: Annotated[
         str | None, typer.Option(help="heldout: keep a part of the problems for measuring; none (default).")
     ] = None,
     heldout: Annotated[
-        float | None, typer.Option(min=0.0, max=0.95, help="Share that is held out (0.25 with --split heldout).")
+        float | None,
+        typer.Option(min=0.0, max=0.95, help="Share that is held out (0.25 with --split heldout)."),
     ] = None,
-    split_seed: Annotated[int | None, typer.Option(help="Which problems are held out (0 by default).")] = None,
+    split_seed: Annotated[
+        int | None, typer.Option(help="Which problems are held out (0 by default).")
+    ] = None,
     topic: Annotated[
         str | None,
         typer.Option(metavar="SELECTION", help="Only these problems: sets, topics or ids, with commas."),
@@ -78,17 +84,20 @@ def train(
         typer.Option(min=0.0, max=0.9, help="Share of attempts that start near the end of a known proof."),
     ] = None,
     subgoals: Annotated[
-        float | None, typer.Option(min=0.0, max=0.9, help="Share of attempts on goals met in failed attempts.")
+        float | None,
+        typer.Option(min=0.0, max=0.9, help="Share of attempts on goals met in failed attempts."),
     ] = None,
     transitions: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Remembered answers of Lean, shared by runs (default: in the run)."),
+        typer.Option(
+            metavar="FILE", help="Remembered answers of Lean, shared by runs (default: in the run)."
+        ),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, help="Lean workers side by side.")] = 2,
     problems: RootsOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Train: a schedule picks tasks, the prover tries, Lean judges, and the prover learns from what it proved.
+    """Train: a schedule picks tasks, the prover tries, Lean judges, the prover learns from its proofs.
 
     The same command again goes on with the run in --run-dir; Ctrl-C or a kill loses at most the attempts in
     progress, and what comes out is the same as without it. Other settings than those of the run are refused.

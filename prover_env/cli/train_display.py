@@ -46,8 +46,9 @@ class RoundLines:
         """Show one round that has ended."""
         remembered = "" if report.hit_rate is None else f", {report.hit_rate:.0%} remembered"
         err.print(
-            f"round {report.round}: {report.solved}/{report.attempts} solved ({report.new} for the first time), "
-            f"[bold]{report.total_solved} problems[/] after {report.total_evaluations:,} evaluations{remembered}"
+            f"round {report.round}: {report.solved}/{report.attempts} solved ({report.new} new), "
+            f"[bold]{report.total_solved} problems[/] after {report.total_evaluations:,} "
+            f"evaluations{remembered}"
         )
         if self._events is not None:
             self._events.round(report)
@@ -59,7 +60,10 @@ def train_summary(
     """The result of a session as plain data: that of ``practice``, and the curve."""
     found = summary(session, store, folder, seconds, interrupted=interrupted)
     found["config"] = session.config.model_dump(mode="json")
-    found["learner"] = {"name": session.learner.name, "version": session.learner.version}
+    found["learner"] = {
+        "name": session.config.algorithm,
+        "version": None if session.learner is None else session.learner.version,
+    }
     found["repeated_differently"] = session.repeated_differently
     found["curve"] = [
         {
@@ -93,7 +97,14 @@ def print_curve(
         step = max(1, -(-len(reports) // _ROWS))
         shown = reports[::-1][::step][::-1]
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-        for heading in ("round", "attempts", "evaluations", "problems solved", "solved in round", "remembered"):
+        for heading in (
+            "round",
+            "attempts",
+            "evaluations",
+            "problems solved",
+            "solved in round",
+            "remembered",
+        ):
             table.add_column(heading, justify="right", no_wrap=True)
         for r in shown:
             rate = "" if r.hit_rate is None else f"{r.hit_rate:.0%}"
@@ -111,8 +122,8 @@ def print_curve(
         out.print(f"solved in round  {sparkline(rates)}")
     counts = store.counts()
     out.print(
-        f"\n[bold]{len(session.solved)} of {len(session.problems)} problems solved with accepted verdicts[/] in "
-        f"{session.round} rounds, {counts.rollouts} rollouts, {counts.evaluations:,} evaluations; "
+        f"\n[bold]{len(session.solved)} of {len(session.problems)} problems solved with accepted verdicts[/] "
+        f"in {session.round} rounds, {counts.rollouts} rollouts, {counts.evaluations:,} evaluations; "
         f"{session.attempts_done} rollouts of them in this sitting of {seconds:.0f} s"
         f"{' (stopped early; everything finished is kept)' if interrupted else ''}"
     )
@@ -123,8 +134,8 @@ def print_curve(
         )
     if session.repeated_differently:
         out.print(
-            f"[yellow]{session.repeated_differently} attempts of the round that was cut short came out differently "
-            "when they were repeated: a limit of real time struck[/]"
+            f"[yellow]{session.repeated_differently} attempts of the round that was cut short came out "
+            "differently when they were repeated: a limit of real time struck[/]"
         )
     where = plain_line(str(folder))
     if session.split is not None:

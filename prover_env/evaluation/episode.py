@@ -49,8 +49,8 @@ def sample_episode(
 ) -> Episode:
     """Make one episode.
 
-    In each state tactics are drawn from the policy's distribution, without replacement, until Lean accepts one
-    that leads to a state not yet met in the episode; it ends with the proof, the budget, a state in which
+    In each state tactics are drawn from the policy's distribution, without replacement, until Lean accepts
+    one that leads to a state not yet met in the episode; it ends with the proof, the budget, a state in which
     nothing is left to draw, or after 24 steps.
 
     Args:

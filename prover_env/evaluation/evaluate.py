@@ -29,7 +29,8 @@ class Measure:
     """How to measure.
 
     Attributes:
-        budgets: tactics that a search may evaluate. Each budget is a search of its own: what a longer one finds
+        budgets: tactics that a search may evaluate. Each budget is a search of its own: what a longer one
+        finds
             early is not what a shorter one finds.
         search: name of the search.
         chunk: tactics of one state tried before the next state is chosen.
@@ -98,7 +99,9 @@ def evaluate(
     """
     chosen, how = list(problems), measure or Measure()
     if not chosen:
-        raise UsageError("there is nothing to evaluate: no problem is left; choose another split or selection")
+        raise UsageError(
+            "there is nothing to evaluate: no problem is left; choose another split or selection"
+        )
     stopping = should_stop or (lambda: False)
     began = time.monotonic()
     work = _Work(policy, engine, how, transitions, stopping)

@@ -1,9 +1,9 @@
-"""Practice, the main job: a schedule picks, a prover tries, Lean judges, every rollout is kept, a learner learns."""
+"""Practice, the main job: a schedule picks, a prover tries, Lean judges, a learner learns."""
 
 from prover_env.practice.checkpoints import CHECKPOINTS, Checkpoints
 from prover_env.practice.config import TRAINING, PracticeConfig
 from prover_env.practice.progress import PROGRESS, RoundReport, read_reports
-from prover_env.practice.session import TRANSITIONS, AttemptEvent, PracticeSession, split_of
+from prover_env.practice.session import TRANSITIONS, AttemptEvent, PracticeSession, learner_of, split_of
 from prover_env.practice.splitting import split_proof
 from prover_env.practice.uses import Unusable, problem_uses
 
@@ -18,6 +18,7 @@ __all__ = [
     "PracticeSession",
     "RoundReport",
     "Unusable",
+    "learner_of",
     "problem_uses",
     "read_reports",
     "split_of",

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from prover_env.errors import MachineryError, ProverGymError
+from prover_env.policies import TemplatePolicy
 from prover_env.rollouts import Rollout, Timing, Versions, rollout_parts
 from prover_env.search import Budget, StopReason, make_search
 from prover_env.server import InterruptedWaitError
@@ -44,7 +45,7 @@ class Attempter:
         self,
         config: PracticeConfig,
         engine: ProofEngine,
-        learner: Learner,
+        learner: Learner | None,
         *,
         lean_version: str,
         cache: TransitionCache,
@@ -55,7 +56,8 @@ class Attempter:
         Args:
             config: the run's configuration.
             engine: answers the tactics; safe for threads.
-            learner: whose policy acts; it must not learn while attempts are being made.
+            learner: whose policy acts; it must not learn while attempts are being made. Without one the
+                hand-made order acts.
             lean_version: for the records.
             cache: remembers answers; what is in it changes the speed only.
             should_stop: asked now and then; an attempt is dropped when it says True.
@@ -102,6 +104,8 @@ class Attempter:
         return search.search(self._engine, start, should_stop=self._should_stop)
 
     def _policy(self, task: Task) -> Policy:
+        if self._learner is None:
+            return TemplatePolicy(self.config.mode)
         return self._learner.explorer(task.seed)
 
     def _record(
@@ -113,9 +117,9 @@ class Attempter:
             id=task.rollout_id,
             problem_id=task.problem.id,
             problem_key=task.problem.key,
-            policy=learner.name if config.learns else FIXED_POLICY,
-            policy_version=f"{config.mode}/{learner.version}" if config.learns else config.mode,
-            seed=task.seed if config.learns else config.seed,
+            policy=FIXED_POLICY if learner is None else learner.name,
+            policy_version=config.mode if learner is None else f"{config.mode}/{learner.version}",
+            seed=config.seed if learner is None else task.seed,
             round=task.round,
             kind=task.kind,
             prefix=task.prefix,

@@ -101,7 +101,8 @@ class Checkpoints:
             learner.load(folder)
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise RunDirError(
-                f"the checkpoint {folder} is damaged ({error}); delete that folder to go on from the one before"
+                f"the checkpoint {folder} is damaged ({error}); "
+                "delete that folder to go on from the one before"
             ) from error
         return state
 
@@ -118,7 +119,7 @@ class Checkpoints:
 
 
 def _sync(path: Path) -> None:
-    """Make a file, or the entries of a folder, durable; where folders cannot be opened, the system decides."""
+    """Make a file or the entries of a folder durable; folders only where they can be opened."""
     try:
         handle = os.open(path, os.O_RDONLY)
     except OSError:

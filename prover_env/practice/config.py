@@ -30,8 +30,8 @@ class PracticeConfig(BaseModel):
     """Settings of a practice run that decide its results.
 
     How many workers there are is not among them: attempts are chosen round by round, and what is learnt
-    from a round is taken into account at its end in the order chosen, so workers change only the speed. Nor is
-    the file of transitions: an answer of Lean is the same whether it was asked or remembered.
+    from a round is taken into account at its end in the order chosen, so workers change only the speed. Nor
+    is the file of transitions: an answer of Lean is the same whether it was asked or remembered.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -105,7 +105,9 @@ class PracticeConfig(BaseModel):
                 f"leave at least {1 - _MOST_OTHERS:.1f} for whole problems"
             )
         if self.subgoals and not self.learns:
-            raise ValueError("subgoals are practised for what a learner learns from them; choose an algorithm")
+            raise ValueError(
+                "subgoals are practised for what a learner learns from them; choose an algorithm"
+            )
         return self
 
     @property

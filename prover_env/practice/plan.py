@@ -1,8 +1,8 @@
 """``RoundPlanner``: which tasks make a round, and what their outcomes change.
 
 A round is whole problems chosen by the schedule, and, on request, shares of other things: rests of known
-proofs, goals met in failed attempts, canaries. Everything is decided by the configuration, the outcomes so far
-and the number of the round. Ledger and schedule know whole problems only.
+proofs, goals met in failed attempts, canaries. Everything is decided by the configuration, the outcomes so
+far and the number of the round. Ledger and schedule know whole problems only.
 """
 
 from __future__ import annotations

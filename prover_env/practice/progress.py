@@ -84,5 +84,7 @@ def trim_reports(run_dir: Path, rounds: int) -> None:
         return
     kept = [report for report in read_reports(run_dir) if report.round < rounds]
     draft = path.with_name(f".{PROGRESS}.{os.getpid()}.part")
-    draft.write_text("".join(json.dumps(asdict(r), ensure_ascii=False) + "\n" for r in kept), encoding="utf-8")
+    draft.write_text(
+        "".join(json.dumps(asdict(r), ensure_ascii=False) + "\n" for r in kept), encoding="utf-8"
+    )
     draft.replace(path)

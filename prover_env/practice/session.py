@@ -1,13 +1,14 @@
-"""``PracticeSession``: rounds of attempts, from the schedule's choice to durable rollouts and a wiser learner.
+"""``PracticeSession``: rounds of attempts, from the schedule's choice to rollouts and a wiser learner.
 
 Contract. A round is chosen from what was known before it; its attempts run on any number of workers, with a
 policy that does not change meanwhile; each rollout is on disk as soon as its attempt ends; and schedule and
-learner learn from the round when all of it is done, in the order chosen. So results depend on the configuration
-only: not on the number of workers, not on how often a worker had to be replaced, and not on where a run was
-interrupted or killed (as long as the wall-clock limit on single tactics does not strike). Attempts cut short by
-the end of the session are not recorded. What a learner knows is saved after each round: a run that goes on
-loads that, and makes the attempts of the round that was cut short again, since a learner needs more of them
-than is recorded; they come from the transitions on disk. Without a learner the recorded ones count.
+learner learn from the round when all of it is done, in the order chosen. So results depend on the
+configuration only: not on the number of workers, not on how often a worker had to be replaced, and not on
+where a run was interrupted or killed (as long as the wall-clock limit on single tactics does not strike).
+Attempts cut short by the end of the session are not recorded. What a learner knows is saved after each round:
+a run that goes on loads that, and makes the attempts of the round that was cut short again, since a learner
+needs more of them than is recorded; they come from the transitions on disk. Without a learner the recorded
+ones count.
 """
 
 from __future__ import annotations
@@ -15,20 +16,18 @@ from __future__ import annotations
 import threading
 import time
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import asdict, dataclass, is_dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from curriculum import Graph, Ledger, Report, add_proof, build_graph, exercises, make_report, make_schedule
 from prover_env.errors import CanaryError, UsageError
-from prover_env.learning import make_learner
-from prover_env.policies import TemplatePolicy
 from prover_env.pool import LeanPool
 from prover_env.practice.attempt import Attempter, Outcome
 from prover_env.practice.checkpoints import Checkpoints
 from prover_env.practice.plan import RoundPlanner
 from prover_env.practice.progress import RoundReport, append_report, trim_reports
-from prover_env.search import CachedEngine, TransitionCache, TransitionStore
+from prover_env.search import SEARCHES, CachedEngine, TransitionCache, TransitionStore
 from prover_env.server import InterruptedWaitError
 
 if TYPE_CHECKING:
@@ -60,7 +59,7 @@ class AttemptEvent:
 
 
 class PracticeSession:
-    """One sitting of a practice run, with or without a learner. Single use; may be stopped from other threads."""
+    """One sitting of a practice run, with or without a learner. Single use."""
 
     def __init__(
         self,
@@ -84,7 +83,8 @@ class PracticeSession:
             store: the run's store, empty for a new run.
             uses: constants used, for the dependency graph (see ``problem_uses``).
             workers: Lean workers that run side by side, at least 1.
-            transitions: file of remembered answers, which runs may share; by default one in the run directory,
+            transitions: file of remembered answers, which runs may share; by default one in the run
+            directory,
                 and none for a prover that does not learn.
             on_attempt: called on the session's thread after each attempt.
             on_round: called there after each round.
@@ -98,6 +98,8 @@ class PracticeSession:
         """
         if workers < 1:
             raise UsageError(f"workers is {workers}; at least 1 is needed")
+        if config.search not in SEARCHES:
+            raise UsageError(f"unknown search {config.search!r}; choose one of {', '.join(SEARCHES)}")
         self.config = config
         self._store = store
         self._workers = workers
@@ -113,9 +115,7 @@ class PracticeSession:
         kept = {p.id for p in rack} if self.split is None else set(self.split.train)
         self.problems: dict[str, Problem] = {p.id: p for p in rack if p.id in kept}
         self._canaries = {p.id: p for p in problems.canaries}
-        self.learner: Learner = make_learner(
-            config.algorithm, mode=config.mode, seed=config.seed, **config.learner
-        )
+        self.learner = learner_of(config)
         self._checkpoints = Checkpoints(store.run_dir)
         self._stop = threading.Event()
         self._solved: set[str] = set()
@@ -150,7 +150,7 @@ class PracticeSession:
         state: dict[str, Any] = {}
         if self.config.learns:
             self._round = max(self._checkpoints.rounds(), default=0)
-            if self._round:
+            if self._round and self.learner is not None:
                 state = self._checkpoints.load(self._round, self.learner)
         else:
             self._round = max(rounds, default=0)
@@ -345,7 +345,7 @@ class PracticeSession:
             raise
 
     def _record(self, outcome: Outcome) -> Outcome:
-        """Keep a rollout: on disk first, then in the figures. One that was recorded before stays as it was."""
+        """Keep a rollout: on disk first, then in the figures. One recorded before stays as it was."""
         stored = self._stored.get(outcome.rollout.id)
         if stored is not None:
             self.repeated_differently += stored.reproducible() != outcome.rollout.reproducible()
@@ -364,16 +364,15 @@ class PracticeSession:
         """Let learner and planner learn; gives the learner's figures and the seconds that it took."""
         began = time.monotonic()
         figures: dict[str, Any] = {}
-        if self.config.learns:
+        if self.learner is not None:
             results = [
                 o.result for o in outcomes if o.result is not None and o.task.problem.id not in self._canaries
             ]
-            report = self.learner.learn(results)
-            figures = asdict(report) if is_dataclass(report) else dict(vars(report))
+            figures = asdict(self.learner.learn(results))
         for outcome in outcomes:
             self._planner.observe(outcome.rollout)
         self._planner.collect(outcomes)
-        if self.config.learns:
+        if self.learner is not None:
             self._checkpoints.save(self._round + 1, self.learner, self._planner.state())
         return figures, time.monotonic() - began
 
@@ -410,6 +409,19 @@ class PracticeSession:
         append_report(self._store.run_dir, report)
         if self._on_round is not None:
             self._on_round(report)
+
+
+def learner_of(config: PracticeConfig) -> Learner | None:
+    """The learner of a run, which has learnt nothing yet; ``None`` for a run that does not learn.
+
+    Raises:
+        UsageError: there is no such algorithm, or it has no such setting.
+    """
+    if not config.learns:
+        return None
+    from prover_env.learning import make_learner
+
+    return make_learner(config.algorithm, mode=config.mode, seed=config.seed, **config.learner)
 
 
 def split_of(config: PracticeConfig, rack: list[Problem], graph: Graph) -> Split | None:

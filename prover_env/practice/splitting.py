@@ -1,8 +1,8 @@
 """A written proof taken apart into steps that a REPL can replay one by one. Lexical; nothing is run here.
 
 Whether a script is right is found out by replaying it. There are two ways to cut: fine, where bullets and the
-alternatives of ``cases … with`` and ``induction … with`` are opened up, so that their steps stand in a row; and
-coarse, where only the lines of the outermost block are steps.
+alternatives of ``cases … with`` and ``induction … with`` are opened up, so that their steps stand in a row;
+and coarse, where only the lines of the outermost block are steps.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def _alternatives(step: str) -> list[str]:
         inner = body.strip()
         if inner in ("?_", "_", ""):
             return []
-        # a body on the line of the arrow and below it keeps its columns; one below it alone loses the first line
+        # what stands on the line of the arrow keeps its column; without that, the line goes
         steps += _steps(body if body.split("\n")[0].strip() else body.partition("\n")[2], fine=True)
     return steps
 

@@ -1,4 +1,4 @@
-"""``SubgoalPool``: goals met in failed attempts that wait to be practised. Plain data but for the problems."""
+"""``SubgoalPool``: goals met in failed attempts that wait to be practised."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Goals met in failed attempts, as theorems of their own.
 
-A goal becomes ``theorem NAME (hypotheses) : target``. Printed terms need not elaborate to what they were printed
-from, so this is a source of exercises and nothing else: what Lean does not accept as a statement is dropped, and
-a proof of a subgoal counts for the subgoal alone.
+A goal becomes ``theorem NAME (hypotheses) : target``. Printed terms need not elaborate to what they were
+printed from, so this is a source of exercises and nothing else: what Lean does not accept as a statement is
+dropped, and a proof of a subgoal counts for the subgoal alone.
 """
 
 from __future__ import annotations

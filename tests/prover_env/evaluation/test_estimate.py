@@ -25,7 +25,14 @@ def test_impossible_numbers(n: int, c: int, k: int) -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"budgets": ()}, {"budgets": (0,)}, {"samples": -1}, {"samples": 2, "ks": (3,)}, {"ks": (1,)}, {"chunk": 0}],
+    [
+        {"budgets": ()},
+        {"budgets": (0,)},
+        {"samples": -1},
+        {"samples": 2, "ks": (3,)},
+        {"ks": (1,)},
+        {"chunk": 0},
+    ],
 )
 def test_measures_that_say_nothing(wrong: dict) -> None:
     with pytest.raises(UsageError):

@@ -52,7 +52,8 @@ def test_lean_has_the_last_word() -> None:
 def test_goals_of_shipped_problems_elaborate_in_their_place() -> None:
     """A step in the middle of a file with definitions and a namespace of its own."""
     with LeanRepl() as lean:
-        for id, tactic in {"tree/tree/mirror_mirror": "induction t", "list/basics/app_nil": "induction xs"}.items():
+        steps = {"tree/tree/mirror_mirror": "induction t", "list/basics/app_nil": "induction xs"}
+        for id, tactic in steps.items():
             result = lean.run(lean.start(load_sets().get(id)), tactic)
             assert result.state is not None, result.message
             for goal in result.state.goals:
