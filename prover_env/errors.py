@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AdmissionError",
     "CacheError",
+    "CheckpointError",
     "ClosedError",
     "CompileError",
     "CoreBuildError",
@@ -98,6 +99,10 @@ class RunDirError(UsageError):
 
 class RunVersionError(RunDirError):
     """A run directory was written in a format that this version does not read."""
+
+
+class CheckpointError(UsageError):
+    """A learner's checkpoint cannot be written, is not there, is damaged, or belongs to something else."""
 
 
 class MachineryError(ProverGymError):
