@@ -27,6 +27,7 @@ __all__ = [
     "AdmissionError",
     "CacheError",
     "CanaryError",
+    "CheckpointError",
     "ClosedError",
     "CompileError",
     "CoreBuildError",
@@ -99,6 +100,10 @@ class RunDirError(UsageError):
 
 class RunVersionError(RunDirError):
     """A run directory was written in a format that this version does not read."""
+
+
+class CheckpointError(UsageError):
+    """A learner's checkpoint cannot be written, is not there, is damaged, or belongs to something else."""
 
 
 class MachineryError(ProverGymError):

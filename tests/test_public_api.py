@@ -16,6 +16,7 @@ PACKAGES = [
     "prover_env",
     "prover_env.bench",
     "prover_env.cli",
+    "prover_env.learning",
     "prover_env.olean",
     "prover_env.policies",
     "prover_env.pool",

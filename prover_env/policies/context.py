@@ -202,6 +202,11 @@ class ProblemContext:
         own = [d for d in self.declarations if d.kind in kinds]
         return {d.short: d for d in own} | {d.name: d for d in own}
 
+    @cached_property
+    def premises_by_name(self) -> dict[str, PremiseInfo]:
+        """Premises by full name."""
+        return {p.name: p for p in self.premises}
+
     def inner_symbols(self, name: str) -> frozenset[str]:
         """Names and operators in the text of one of the problem's definitions."""
         return self._texts.get(name, frozenset())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from prover_env.policies.context import ProblemContext
 from prover_env.policies.opening import opening_tactics
@@ -14,11 +15,19 @@ from prover_env.policies.view import GoalView
 from prover_env.policies.weights import CLOSERS, SAFE, WEIGHTS
 from prover_env.values import ProofState
 
-__all__ = ["TemplatePolicy"]
+__all__ = ["TemplatePolicy", "Weighed"]
 
 _CONTEXTS = 128
 _OPENING = -1.5  # log-probability of what an opening leaves to be proved
 _PUT_OFF = -2.0  # score of a safe step that another one precedes
+
+
+class Weighed(NamedTuple):
+    """A filled template with its static score, which is not yet a log-probability."""
+
+    tactic: str
+    template: str
+    score: float
 
 
 class TemplatePolicy:
@@ -56,13 +65,26 @@ class TemplatePolicy:
         """
         if not state.goals or limit <= 0:
             return []
-        drafts = self._drafts(self.view(state))
-        scored = _one_safe_step(sorted(drafts.items(), key=lambda item: -item[1][0]))
-        total = math.log(sum(math.exp(score) for _, (score, _) in scored)) if scored else 0.0
+        weighed = self.weigh(self.view(state))
+        total = math.log(sum(math.exp(w.score) for w in weighed)) if weighed else 0.0
         return [
-            Candidate(tactic, min(0.0, score - total), template, template in CLOSERS)
-            for tactic, (score, template) in scored[:limit]
+            Candidate(w.tactic, min(0.0, w.score - total), w.template, w.template in CLOSERS)
+            for w in weighed[:limit]
         ]
+
+    def weigh(self, view: GoalView) -> list[Weighed]:
+        """Every candidate for a goal with its template and static score, the best first, no text twice.
+
+        The best score counts when two templates agree on a text.
+        """
+        found: dict[str, Weighed] = {}
+        for family in FAMILIES[self.mode]:
+            for draft in family(view):
+                score = self.weights.get(draft.template, 0.0) + draft.bonus
+                known = found.get(draft.tactic)
+                if known is None or known.score < score:
+                    found[draft.tactic] = Weighed(draft.tactic, draft.template, score)
+        return _one_safe_step(sorted(found.values(), key=lambda w: -w.score))
 
     def opening(self, state: ProofState) -> Sequence[Candidate]:
         """Tactics that may prove the whole statement at once; none in mode ``light``."""
@@ -80,24 +102,12 @@ class TemplatePolicy:
                 self._contexts.popitem(last=False)
         return GoalView(state.goals[0], context)
 
-    def _drafts(self, view: GoalView) -> dict[str, tuple[float, str]]:
-        """Every candidate with its score and template; the best score counts when two templates agree."""
-        found: dict[str, tuple[float, str]] = {}
-        for family in FAMILIES[self.mode]:
-            for draft in family(view):
-                score = self.weights.get(draft.template, 0.0) + draft.bonus
-                known = found.get(draft.tactic)
-                if known is None or known[0] < score:
-                    found[draft.tactic] = (score, draft.template)
-        return found
 
-
-def _one_safe_step(scored: list[tuple[str, tuple[float, str]]]) -> list[tuple[str, tuple[float, str]]]:
+def _one_safe_step(weighed: list[Weighed]) -> list[Weighed]:
     """Put all safe steps but the best behind the rest: they can as well be done one after the other."""
-    safe = [item for item in scored if item[1][1] in SAFE][1:]
-    if not safe:
-        return scored
-    put_off = {tactic for tactic, _ in safe}
-    last = [(tactic, (min(score, _PUT_OFF), template)) for tactic, (score, template) in safe]
-    kept = [item for item in scored if item[0] not in put_off]
-    return sorted([*kept, *last], key=lambda item: -item[1][0])
+    put_off = {w.tactic for w in [w for w in weighed if w.template in SAFE][1:]}
+    if not put_off:
+        return weighed
+    last = [w._replace(score=min(w.score, _PUT_OFF)) for w in weighed if w.tactic in put_off]
+    kept = [w for w in weighed if w.tactic not in put_off]
+    return sorted([*kept, *last], key=lambda w: -w.score)
