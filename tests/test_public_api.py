@@ -22,6 +22,7 @@ PACKAGES = [
     "prover_env.practice",
     "prover_env.rack",
     "prover_env.rollouts",
+    "prover_env.rollouts.export",
     "prover_env.runtime",
     "prover_env.search",
     "prover_env.server",
