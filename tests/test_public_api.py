@@ -15,6 +15,7 @@ PACKAGES = [
     "problems.exchange",
     "prover_env",
     "prover_env.bench",
+    "prover_env.chat",
     "prover_env.cli",
     "prover_env.olean",
     "prover_env.policies",

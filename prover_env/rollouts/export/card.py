@@ -26,8 +26,8 @@ _SIZES = ((10**3, "n<1K"), (10**4, "1K<n<10K"), (10**5, "10K<n<100K"), (10**6, "
 
 _LIMITS = """\
 - The proofs were accepted by the judge of prover-gym: rebuilt in a fresh process, audited, and asked
-  once more of Lean's kernel where `replayed` says so. A column of text is no proof of that: judge again before you rely
-  on one (`prover-gym check`).
+  once more of Lean's kernel where `replayed` says so. A column of text is no proof of that: judge again
+  before you rely on one (`prover-gym check`).
 - A step that succeeds says that Lean accepted it, not that it helps. `on_proof` says that it lies on the path
   of an accepted proof, which a shorter proof may not need.
 - `failed` depends on the limits of the run (heartbeats, seconds, memory): see `error`.
