@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 __all__ = [
     "AdmissionError",
     "CacheError",
-    "CanaryError",
+    "ChatAnswerError",
+    "ChatError",
+    "ChatStatusError",
+    "ChatTimeoutError",
     "CheckpointError",
     "ClosedError",
     "CompileError",
@@ -144,16 +147,48 @@ class DeadlineError(MachineryError):
     """A call was given up at the deadline that its caller gave; nothing is known about what it asked."""
 
 
-class CanaryError(MachineryError):
-    """A statement that is known to be unprovable was proved: the judge is broken."""
-
-
 class SandboxError(MachineryError):
     """A process could not be confined as it must be; the text says which layer is missing, and why."""
 
 
 class LeanTimeoutError(MachineryError):
     """A batch run of Lean did not end within its limit."""
+
+
+class ChatError(MachineryError):
+    """A chat endpoint could not be reached, or did not serve; the text says how often it was tried."""
+
+
+class ChatTimeoutError(ChatError):
+    """A chat endpoint did not answer within the time given."""
+
+
+class ChatStatusError(ChatError):
+    """A chat endpoint refused a request.
+
+    Attributes:
+        status: the HTTP status code.
+        retry_after: seconds that it asks to wait, ``None`` when it does not say.
+    """
+
+    def __init__(self, message: str, status: int, retry_after: float | None = None) -> None:
+        """Keep the status beside the text."""
+        self.status = status
+        self.retry_after = retry_after
+        super().__init__(message)
+
+
+class ChatAnswerError(ChatError):
+    """A chat endpoint answered with something that is no answer: malformed, empty, or too large.
+
+    Attributes:
+        final: asking again would be no use.
+    """
+
+    def __init__(self, message: str, *, final: bool = False) -> None:
+        """Keep beside the text whether it may pass."""
+        self.final = final
+        super().__init__(message)
 
 
 class CacheError(MachineryError):

@@ -19,6 +19,7 @@ from prover_env.cli.check import check
 from prover_env.cli.context import RootsOption, Settings
 from prover_env.cli.doctor import doctor
 from prover_env.cli.evaluate import evaluate
+from prover_env.cli.export import export_rollouts
 from prover_env.cli.graph import graph
 from prover_env.cli.interactive import repl
 from prover_env.cli.lean import lean
@@ -82,6 +83,7 @@ app.command()(train)
 app.command()(evaluate)
 app.command()(add)
 app.command()(graph)
+app.command("export")(export_rollouts)
 app.command(
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []},
 )(lean)

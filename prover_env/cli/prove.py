@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated
 
 import typer
 
 from problems import standalone_file
+from prover_env.cli.chat import (
+    BaseUrlOption,
+    ModelOption,
+    SamplesOption,
+    WholeProofsOption,
+    chat_client,
+    prove_whole,
+)
 from prover_env.cli.context import RootsOption, problem_from_argument, question_preamble, ready_lean
 from prover_env.cli.output import Exit, JsonOption, err, out, plain, print_json
-from prover_env.policies import Mode
+from prover_env.policies import Mode, Policy
 from prover_env.search.budget import StopReason
 from prover_env.search.names import SearchName
 
@@ -23,6 +32,13 @@ _WHY = {
     StopReason.EVALUATIONS: "the limit on tactics was reached; --evaluations raises it",
     StopReason.SECONDS: "the time is over; --seconds gives more",
 }
+
+
+class PolicyChoice(StrEnum):
+    """Who proposes the tactics."""
+
+    TEMPLATE = "template"
+    CHAT = "chat"
 
 
 def prove(
@@ -50,6 +66,13 @@ def prove(
         SearchName, typer.Option(help="How to choose what to try next.")
     ] = SearchName.BEST_FIRST,
     minimise: Annotated[bool, typer.Option("--minimise", help="Drop steps that are not needed.")] = False,
+    policy_choice: Annotated[
+        PolicyChoice, typer.Option("--policy", help="Who proposes the tactics.")
+    ] = PolicyChoice.TEMPLATE,
+    base_url: BaseUrlOption = None,
+    model: ModelOption = None,
+    samples: SamplesOption = 4,
+    whole_proofs: WholeProofsOption = 0,
     json: JsonOption = False,
 ) -> None:
     """Search a proof, let Lean judge it, and print it as Lean text that can be pasted.
@@ -57,19 +80,28 @@ def prove(
     Examples: [bold]prover-gym prove 'theorem swap (p q : Prop) (h : p ∧ q) : q ∧ p'[/],
     [bold]prover-gym prove '∀ n : Nat, n + 0 = n'[/].
     """
+    from prover_env.chat import ChatPolicy
     from prover_env.policies import TemplatePolicy
     from prover_env.repl import LeanRepl
     from prover_env.search import Budget, make_search
 
     context.obj.add_roots(problems)
+    chat = policy_choice is PolicyChoice.CHAT
+    client = chat_client(base_url, model, seconds=seconds) if chat else None
     problem = problem_from_argument(context.obj, statement, preamble)
     lean = ready_lean(context.obj)
     if not trust_preamble:
         question_preamble(lean, problem)
-    policy = TemplatePolicy(mode=mode)
-    with LeanRepl(lean, max_heartbeats=_SEARCH_HEARTBEATS) as repl:
-        budget = Budget(evaluations=evaluations, seconds=seconds)
-        result = make_search(search, policy, budget, minimise=minimise).search(repl, problem)
+    if client is not None and whole_proofs:
+        result = prove_whole(lean, problem, client, whole_proofs)
+    else:
+        policy: Policy = TemplatePolicy(mode=mode) if client is None else ChatPolicy(client, samples=samples)
+        with LeanRepl(lean, max_heartbeats=_SEARCH_HEARTBEATS) as repl:
+            budget = Budget(evaluations=evaluations, seconds=seconds)
+            result = make_search(search, policy, budget, minimise=minimise).search(repl, problem)
+    if client is not None:
+        used = client.usage
+        err.print(f"[dim]{used.requests} requests, {used.prompt_tokens} + {used.completion_tokens} tokens[/]")
     verdict = result.verdict
     if json:
         print_json(

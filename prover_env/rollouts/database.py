@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -38,6 +38,8 @@ __all__ = [
     "select_after",
     "select_attempts",
     "select_id",
+    "select_numbers",
+    "select_order",
 ]
 
 FORMAT = 1
@@ -175,6 +177,18 @@ def select_after(db: sqlite3.Connection, number: int, limit: int) -> list[tuple[
     return db.execute(
         "SELECT number, record FROM rollouts WHERE number > ? ORDER BY number LIMIT ?", (number, limit)
     ).fetchall()
+
+
+def select_order(db: sqlite3.Connection) -> list[int]:
+    """The row numbers by round and id: an order that does not depend on which episode ended first."""
+    return [row[0] for row in db.execute("SELECT number FROM rollouts ORDER BY round, id")]
+
+
+def select_numbers(db: sqlite3.Connection, numbers: Sequence[int]) -> list[str]:
+    """The records of some row numbers, in the order asked for."""
+    marks = ", ".join("?" * len(numbers))
+    found = dict(db.execute(f"SELECT number, record FROM rollouts WHERE number IN ({marks})", numbers))
+    return [found[number] for number in numbers]
 
 
 def select_attempts(db: sqlite3.Connection) -> list[tuple[str, Attempt]]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,7 +28,7 @@ from prover_env.rollouts import database
 from prover_env.rollouts.config import canonical, difference
 from prover_env.rollouts.record import Rollout
 
-__all__ = ["DATABASE_NAME", "LOCK_NAME", "RunCounts", "RunStore"]
+__all__ = ["DATABASE_NAME", "LOCK_NAME", "RunCounts", "RunStore", "Snapshot"]
 
 DATABASE_NAME = "rollouts.sqlite3"
 LOCK_NAME = ".lock"
@@ -160,6 +160,14 @@ class RunStore:
         with self._guard, self._reporting("read"):
             text = database.select_id(self._connection, rollout_id)
         return None if text is None else self._parse(text)
+
+    def snapshot(self) -> Snapshot:
+        """The rollouts that are there now, by round and id: the same order however many workers wrote them.
+
+        Episodes appended later are not in it. It may be iterated again and again while the store is open.
+        """
+        with self._guard, self._reporting("read"):
+            return Snapshot(self, database.select_order(self._connection))
 
     def attempts(self, keys: Mapping[str, str] | None = None) -> list[Attempt]:
         """All rollouts as the curriculum sees them, in order.
@@ -345,12 +353,34 @@ class RunStore:
                 f"the run {str(self._dir)!r} cannot be {what}: {reason}; choose another directory"
             ) from error
 
+    def _fetch(self, numbers: Sequence[int]) -> Iterator[Rollout]:
+        """The rollouts of some rows, in the order asked for."""
+        with self._guard, self._reporting("read"):
+            page = database.select_numbers(self._connection, numbers)
+        yield from map(self._parse, page)
+
     def _parse(self, text: str) -> Rollout:
         """A rollout from its stored text."""
         try:
             return Rollout.model_validate_json(text)
         except ValidationError as error:
             raise RunDirError(f"the run {self._dir} holds a damaged rollout: {error}") from error
+
+
+class Snapshot:
+    """The rollouts that a store held at one moment, in a fixed order; read page by page."""
+
+    def __init__(self, store: RunStore, numbers: Sequence[int]) -> None:
+        """Keep the numbers of the rows; see ``RunStore.snapshot``."""
+        self._store = store
+        self._numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __iter__(self) -> Iterator[Rollout]:
+        for start in range(0, len(self._numbers), _PAGE):
+            yield from self._store._fetch(self._numbers[start : start + _PAGE])
 
 
 def _sync_directory(directory: Path) -> None:
