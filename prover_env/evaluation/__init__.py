@@ -1,7 +1,6 @@
 """Measuring a policy: how many problems it solves within a budget, and pass@k of sampled episodes."""
 
 from prover_env.evaluation.episode import Episode, sample_episode
-from prover_env.evaluation.estimate import pass_at_k
 from prover_env.evaluation.evaluate import Measure, evaluate
 from prover_env.evaluation.files import EVALUATIONS, read_evaluations, write_evaluation
 from prover_env.evaluation.result import Evaluation, GroupScore, ProblemScore
@@ -14,7 +13,6 @@ __all__ = [
     "Measure",
     "ProblemScore",
     "evaluate",
-    "pass_at_k",
     "read_evaluations",
     "sample_episode",
     "write_evaluation",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from prover_env.evaluation.estimate import pass_at_k
+from curriculum.metrics import pass_at_k
 
 __all__ = ["Evaluation", "GroupScore", "ProblemScore"]
 

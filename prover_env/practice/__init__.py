@@ -3,7 +3,8 @@
 from prover_env.practice.checkpoints import CHECKPOINTS, Checkpoints
 from prover_env.practice.config import TRAINING, PracticeConfig
 from prover_env.practice.progress import PROGRESS, RoundReport, read_reports
-from prover_env.practice.session import TRANSITIONS, AttemptEvent, PracticeSession, learner_of, split_of
+from prover_env.practice.session import TRANSITIONS, AttemptEvent, PracticeSession
+from prover_env.practice.setup import learner_of, split_of
 from prover_env.practice.splitting import split_proof
 from prover_env.practice.uses import Unusable, problem_uses
 

@@ -10,17 +10,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import floor
-from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from curriculum import CurriculumSchedule, PartialReps, choose_canaries
+from curriculum import (
+    Band,
+    CanaryMix,
+    CurriculumSchedule,
+    PartialRecord,
+    PartialReps,
+    estimate,
+    partial_candidates,
+)
 from prover_env.practice.known import KnownProofs
 from prover_env.practice.subgoal_pool import SubgoalPool
-from prover_env.practice.subgoals import pick_goal, states_as
 from prover_env.practice.task import Kind, Task, episode_seed
 
 if TYPE_CHECKING:
-    from curriculum import RackSchedule, Weights
+    from curriculum import Estimate, RackSchedule, Weights
     from problems import Problem
     from prover_env.practice.attempt import Outcome
     from prover_env.practice.config import PracticeConfig
@@ -30,8 +36,13 @@ if TYPE_CHECKING:
 
 __all__ = ["RoundPlanner"]
 
-_MASTERED_ENOUGH = 0.5
-"""Discounted successes from which a problem needs no partial reps: half a recent one."""
+
+class _Row(NamedTuple):
+    """A task without its place."""
+
+    problem: Problem
+    kind: Kind = "full"
+    start: ProofState | None = None
 
 
 class RoundPlanner:
@@ -53,15 +64,18 @@ class RoundPlanner:
             problems: the rack, by id.
             canaries: by id.
             engine: replays known proofs and reads statements of subgoals.
+
+        Raises:
+            ParameterError: canaries are asked for, and there are none.
         """
         self.config = config
         self.schedule = schedule
         self._problems = problems
         self._canaries = canaries
-        self._engine = engine
+        self._mix = CanaryMix(list(canaries), config.canaries, seed=config.seed)
         self._known = KnownProofs(engine)
         self._reps = PartialReps()
-        self._subgoals = SubgoalPool()
+        self._subgoals = SubgoalPool(engine)
 
     # --- state ----------------------------------------------------------------------------------------------
 
@@ -71,7 +85,8 @@ class RoundPlanner:
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Go on from what ``state`` gave."""
-        self._subgoals.load(state.get("subgoals", []), self._problems)
+        if "subgoals" in state:
+            self._subgoals.load(state["subgoals"], self._problems)
 
     def weights(self) -> Weights | None:
         """The present weights, where the schedule is the curriculum."""
@@ -84,28 +99,24 @@ class RoundPlanner:
             return
         if rollout.kind == "full":
             self.schedule.observe(replace(rollout.attempt, lineage=self.config.lineage))
-            if rollout.solved:
-                self._known.add(problem.id, rollout.script)
-        elif rollout.kind == "partial" and rollout.valid:
-            length = len(self._known.states(problem))
-            if length:
-                self._reps.observe(problem.id, length, length - len(rollout.prefix), solved=rollout.solved)
+        elif rollout.kind == "partial" and (length := len(self._known.states(problem))):
+            k = length - len(rollout.prefix)
+            record = PartialRecord(problem.id, length, k, rollout.solved, valid=rollout.valid)
+            self._reps.observe(record)
 
     def collect(self, outcomes: Sequence[Outcome]) -> None:
         """Take in the outcomes of a round as far as subgoals go: how they went, and new ones."""
         if not self.config.subgoals:
             return
         for outcome in outcomes:
-            rollout, result = outcome.rollout, outcome.result
-            if rollout.kind == "subgoal":
-                if rollout.valid and rollout.problem_id in self._subgoals:
-                    self._subgoals.observe(rollout.problem_id, solved=rollout.solved)
-            elif rollout.kind == "full" and rollout.problem_id in self._problems and result is not None:
-                if result.proved or not self._subgoals.has_room:
-                    continue
-                goal = pick_goal(result, self._subgoals.keys)
-                if goal is not None and states_as(self._engine, goal):
-                    self._subgoals.add(goal, rollout.problem_id)
+            rollout = outcome.rollout
+            if rollout.kind == "subgoal" and rollout.valid:
+                self._subgoals.observe(rollout.problem_id, solved=rollout.solved)
+            result = outcome.result
+            is_whole = rollout.kind == "full" and rollout.problem_id in self._problems
+            if is_whole and result is not None and not result.proved:
+                self._subgoals.meet(rollout.id, result)
+        self._subgoals.refill()
 
     # --- planning -------------------------------------------------------------------------------------------
 
@@ -116,31 +127,26 @@ class RoundPlanner:
             InterruptedWaitError: the engine was interrupted.
             MachineryError: Lean failed while a known proof was replayed.
         """
-        config = self.config
-        rng = Random(f"tasks/{config.seed}/{round_}")
-        canaries = self._due(config.canaries, round_) if self._canaries else 0
-        others: list[tuple[Problem, Kind, ProofState | None, int]] = [
-            (self._canaries[id], "full", None, 0)
-            for id in choose_canaries(sorted(self._canaries), canaries, rng)
+        config, size = self.config, self.config.round_size
+        canaries = [id for id in self._mix.plan(round_ * size, size) if id is not None]
+        others = [_Row(self._canaries[id]) for id in canaries]
+        others += [
+            _Row(goal, "subgoal") for goal in self._subgoals.choose(self._due(config.subgoals, round_))
         ]
-        others += [(p, "subgoal", None, 0) for p in self._subgoals.choose(self._due(config.subgoals, round_))]
-        others += self._partial(self._due(config.partial, round_), rng)
-        whole = self.schedule.choose(max(config.round_size - len(others), 0), config.seed)
-        rows: list[tuple[Problem, Kind, ProofState | None, int]] = [
-            (self._problems[id], "full", None, 0) for id in whole
-        ]
+        others += self._partial(self._due(config.partial, round_))
+        whole = self.schedule.choose(max(size - len(others), 0), config.seed)
+        rows = [_Row(self._problems[id]) for id in whole] + others
         return [
             Task(
                 round=round_,
                 index=index,
-                problem=problem,
-                evaluations=self._budget(problem.id) if kind == "full" else config.evaluations,
+                problem=row.problem,
+                evaluations=self._budget(row.problem.id) if row.kind == "full" else config.evaluations,
                 seed=episode_seed(config.seed, round_, index),
-                kind=kind,
-                start=start,
-                length=length,
+                kind=row.kind,
+                start=row.start,
             )
-            for index, (problem, kind, start, length) in enumerate([*rows, *others])
+            for index, row in enumerate(rows)
         ]
 
     def _due(self, share: float, round_: int) -> int:
@@ -153,23 +159,27 @@ class RoundPlanner:
         stats = self.schedule.ledger.stats(problem_id)
         return self.config.evaluations * min(1 + stats.attempts - stats.solved, self.config.growth)
 
-    def _partial(self, n: int, rng: Random) -> list[tuple[Problem, Kind, ProofState | None, int]]:
-        """At most ``n`` partial reps: problems with a known proof that were tried, and not solved of late."""
+    def _partial(self, n: int) -> list[_Row]:
+        """At most ``n`` partial reps, each with the state that it starts in."""
         if not n:
             return []
-        ledger = self.schedule.ledger
-        tried = [
+        schedule = self.schedule
+        estimates = self._estimates()
+        # only the proofs of these can be wanted: replaying all of the rack would take a while
+        heavy = [
             id
-            for id in self._problems
-            if ledger.stats(id).attempts and ledger.stats(id).successes < _MASTERED_ENOUGH
+            for id, known in estimates.items()
+            if known.band in (Band.HEAVY, Band.TOO_HEAVY) and not schedule.ledger.stats(id).is_solved
         ]
-        rng.shuffle(tried)
-        found: list[tuple[Problem, Kind, ProofState | None, int]] = []
-        for id in tried:
-            if len(found) == n:
-                break
-            states = self._known.states(self._problems[id])
-            k = self._reps.next(id, len(states)) if len(states) > 1 else None
-            if k is not None and k < len(states):
-                found.append((self._problems[id], "partial", states[len(states) - k], len(states)))
-        return found
+        rows = {id: states for id in heavy if (states := self._known.states(self._problems[id]))}
+        lengths = {id: len(states) for id, states in rows.items()}
+        chosen = partial_candidates(schedule.rack, schedule.ledger, estimates, lengths, self._reps)[:n]
+        return [
+            _Row(self._problems[id], "partial", rows[id][lengths[id] - self._reps.next_k(id, lengths[id])])
+            for id in chosen
+        ]
+
+    def _estimates(self) -> dict[str, Estimate]:
+        if isinstance(self.schedule, CurriculumSchedule):
+            return self.schedule.estimates()
+        return estimate(self.schedule.rack, self.schedule.ledger)

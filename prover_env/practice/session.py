@@ -20,13 +20,24 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from curriculum import Graph, Ledger, Report, add_proof, build_graph, exercises, make_report, make_schedule
-from prover_env.errors import CanaryError, UsageError
+from curriculum import (
+    Graph,
+    Ledger,
+    Report,
+    add_proof,
+    build_graph,
+    check_canary,
+    exercises,
+    make_report,
+    make_schedule,
+)
+from prover_env.errors import UsageError
 from prover_env.pool import LeanPool
 from prover_env.practice.attempt import Attempter, Outcome
 from prover_env.practice.checkpoints import Checkpoints
 from prover_env.practice.plan import RoundPlanner
 from prover_env.practice.progress import RoundReport, append_report, trim_reports
+from prover_env.practice.setup import learner_of, practised, split_of
 from prover_env.search import SEARCHES, CachedEngine, TransitionCache, TransitionStore
 from prover_env.server import InterruptedWaitError
 
@@ -35,7 +46,6 @@ if TYPE_CHECKING:
 
     from curriculum import Attempt, RackSchedule, Split, Uses
     from problems import Problem, ProblemSet
-    from prover_env.learning import Learner
     from prover_env.practice.config import PracticeConfig
     from prover_env.practice.task import Task
     from prover_env.rollouts import Rollout, RunStore
@@ -94,7 +104,7 @@ class PracticeSession:
             UsageError: ``workers`` is below 1, or there is no learner or search of that name.
             CurriculumError: there is no schedule of that name.
             RunDirError: a checkpoint is damaged.
-            CanaryError: a canary was proved in this run.
+            CanarySolvedError: a canary was proved in this run.
         """
         if workers < 1:
             raise UsageError(f"workers is {workers}; at least 1 is needed")
@@ -112,8 +122,7 @@ class PracticeSession:
             )
         self.graph: Graph = build_graph(rack, uses)
         self.split: Split | None = split_of(config, rack, self.graph)
-        kept = {p.id for p in rack} if self.split is None else set(self.split.train)
-        self.problems: dict[str, Problem] = {p.id: p for p in rack if p.id in kept}
+        self.problems: dict[str, Problem] = practised(rack, self.split)
         self._canaries = {p.id: p for p in problems.canaries}
         self.learner = learner_of(config)
         self._checkpoints = Checkpoints(store.run_dir)
@@ -182,13 +191,8 @@ class PracticeSession:
 
     def _look_at_canary(self, rollout: Rollout) -> None:
         """Stop at the proof of a canary: nothing that this judge accepted can be trusted."""
-        canary = self._canaries.get(rollout.problem_id)
-        if rollout.solved and canary is not None:
-            raise CanaryError(
-                f"the canary {canary.id} was proved (rollout {rollout.id}): it is known to be unprovable, so "
-                "the judge is broken; nothing was learnt from this round, and no verdict of this run, or of "
-                "this machine, should be trusted until it is understood. `prover-gym doctor` is a start"
-            )
+        if rollout.problem_id in self._canaries:
+            check_canary(rollout.problem_id, rollout.solved)
 
     def _take(self, rollout: Rollout) -> None:
         """Let a rollout count in the figures; an accepted proof of a problem adds its uses to the graph."""
@@ -259,7 +263,7 @@ class PracticeSession:
             UsageError: no limit, or one that is not positive.
             RunDirError: a rollout or a checkpoint could not be written.
             MachineryError: Lean cannot be started at all.
-            CanaryError: a canary was proved.
+            CanarySolvedError: a canary was proved.
         """
         limits = {
             "seconds": seconds,
@@ -409,25 +413,3 @@ class PracticeSession:
         append_report(self._store.run_dir, report)
         if self._on_round is not None:
             self._on_round(report)
-
-
-def learner_of(config: PracticeConfig) -> Learner | None:
-    """The learner of a run, which has learnt nothing yet; ``None`` for a run that does not learn.
-
-    Raises:
-        UsageError: there is no such algorithm, or it has no such setting.
-    """
-    if not config.learns:
-        return None
-    from prover_env.learning import make_learner
-
-    return make_learner(config.algorithm, mode=config.mode, seed=config.seed, **config.learner)
-
-
-def split_of(config: PracticeConfig, rack: list[Problem], graph: Graph) -> Split | None:
-    """Which problems are practised and which are held out; ``None`` without a split."""
-    from curriculum import split_rack
-
-    if not config.heldout:
-        return None
-    return split_rack(rack, graph, heldout=config.heldout, seed=config.split_seed)

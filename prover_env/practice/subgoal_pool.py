@@ -1,17 +1,24 @@
-"""``SubgoalPool``: goals met in failed attempts that wait to be practised."""
+"""``SubgoalPool``: goals met in failed attempts, and those of them that became tasks."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
 
+from curriculum import SubgoalRecord, worthwhile_subgoals
 from problems import Problem
+from prover_env.practice.subgoals import goals_met, is_statement
+
+if TYPE_CHECKING:
+    from prover_env.search import ProofEngine, SearchResult
 
 __all__ = ["SubgoalPool"]
 
-_OPEN = 64
+_OPEN = 24
 _TRIES = 2
+_MEMORY = 600
+_TEXTS = ("id", "name", "statement", "title")
 
 
 @dataclass(slots=True)
@@ -27,36 +34,42 @@ class _Entry:
 
 
 class SubgoalPool:
-    """Subgoals in the order in which they were met; each is tried twice at most."""
+    """Remembers goals met of late and makes tasks of those worth it, each tried twice at most."""
 
-    def __init__(self) -> None:
-        """Start empty."""
+    def __init__(self, engine: ProofEngine) -> None:
+        """Start empty.
+
+        Args:
+            engine: says whether a goal stands as a statement.
+        """
+        self._engine = engine
         self._entries: dict[str, _Entry] = {}
+        self._met: list[tuple[SubgoalRecord, Problem]] = []
+        self._dropped: set[str] = set()
 
     def __len__(self) -> int:
         return len(self._entries)
 
-    def __contains__(self, problem_id: object) -> bool:
-        return problem_id in self._entries
+    def meet(self, attempt: str, result: SearchResult) -> None:
+        """Take in what a failed attempt met; the oldest goals are forgotten."""
+        self._met = [*self._met, *goals_met(attempt, result)][-_MEMORY:]
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """Keys of all subgoals so far, so that none is made twice."""
-        return frozenset(entry.problem.key for entry in self._entries.values())
+    def refill(self) -> None:
+        """Make tasks of the goals that are worth it, as many as there is room for.
 
-    @property
-    def has_room(self) -> bool:
-        """Whether another one is wanted."""
-        return sum(entry.is_open for entry in self._entries.values()) < _OPEN
-
-    def add(self, problem: Problem, parent: str) -> None:
-        """Add one; one that is there stays as it is.
-
-        Args:
-            problem: the subgoal.
-            parent: id of the problem in whose attempt it was met.
+        Raises:
+            InterruptedWaitError: the engine was interrupted.
+            MachineryError: Lean failed.
         """
-        self._entries.setdefault(problem.id, _Entry(problem, parent))
+        room = _OPEN - sum(entry.is_open for entry in self._entries.values())
+        known = {id.rpartition("#")[2] for id in self._entries} | self._dropped
+        problems = {(record.goal_key, record.problem_id): problem for record, problem in self._met}
+        for goal in worthwhile_subgoals((r for r, _ in self._met), limit=max(room, 0), known=known):
+            problem = problems[goal.goal_key, goal.problem_id]
+            if is_statement(self._engine, problem):
+                self._entries[problem.id] = _Entry(problem, goal.problem_id)
+            else:
+                self._dropped.add(goal.goal_key)
 
     def choose(self, n: int) -> list[Problem]:
         """At most ``n`` to be tried next: those tried least, the oldest first."""
@@ -65,29 +78,46 @@ class SubgoalPool:
 
     def observe(self, problem_id: str, *, solved: bool) -> None:
         """Take the outcome of a valid attempt into account."""
-        entry = self._entries[problem_id]
-        entry.tries += 1
-        entry.solved = entry.solved or solved
+        entry = self._entries.get(problem_id)
+        if entry is not None:
+            entry.tries += 1
+            entry.solved = entry.solved or solved
 
-    def dump(self) -> list[dict[str, Any]]:
+    def dump(self) -> dict[str, Any]:
         """Everything as JSON-able values."""
-        return [
-            {
-                "parent": entry.parent,
-                **{name: getattr(entry.problem, name) for name in ("id", "name", "statement", "title")},
-                "tries": entry.tries,
-                "solved": entry.solved,
-            }
-            for entry in self._entries.values()
-        ]
+        return {
+            "tasks": [
+                {
+                    "parent": entry.parent,
+                    **_texts(entry.problem),
+                    "tries": entry.tries,
+                    "solved": entry.solved,
+                }
+                for entry in self._entries.values()
+            ],
+            "met": [{"record": asdict(record), **_texts(problem)} for record, problem in self._met],
+            "dropped": sorted(self._dropped),
+        }
 
-    def load(self, rows: list[dict[str, Any]], problems: Mapping[str, Problem]) -> None:
+    def load(self, state: Mapping[str, Any], problems: Mapping[str, Problem]) -> None:
         """Go on from what ``dump`` gave; subgoals of problems that are gone are dropped."""
-        self._entries.clear()
-        for row in rows:
-            parent = problems.get(row["parent"])
-            if parent is None:
-                continue
-            own = {name: row[name] for name in ("id", "name", "statement", "title")}
-            problem = parent.model_copy(update={**own, "reference_proof": None, "uses": ()})
-            self._entries[problem.id] = _Entry(problem, parent.id, row["tries"], row["solved"])
+        self._entries = {
+            row["id"]: _Entry(_made(problems[row["parent"]], row), row["parent"], row["tries"], row["solved"])
+            for row in state["tasks"]
+            if row["parent"] in problems
+        }
+        records = [(SubgoalRecord(**row["record"]), row) for row in state["met"]]
+        self._met = [
+            (r, _made(problems[r.problem_id], row)) for r, row in records if r.problem_id in problems
+        ]
+        self._dropped = set(state["dropped"])
+
+
+def _texts(problem: Problem) -> dict[str, str]:
+    return {name: getattr(problem, name) for name in _TEXTS}
+
+
+def _made(parent: Problem, row: Mapping[str, Any]) -> Problem:
+    """A subgoal from its texts and the problem that it was met in."""
+    own = {name: row[name] for name in _TEXTS}
+    return parent.model_copy(update={**own, "reference_proof": None, "uses": ()})

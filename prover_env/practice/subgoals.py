@@ -11,48 +11,66 @@ import hashlib
 import re
 from typing import TYPE_CHECKING
 
+from curriculum import SubgoalRecord
 from prover_env.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from problems import Problem
     from prover_env.search import ProofEngine, SearchResult
     from prover_env.values import Goal, Hypothesis, ProofState
 
-__all__ = ["goal_problem", "pick_goal", "states_as"]
+__all__ = ["goal_problem", "goals_met", "is_statement"]
 
 _LONGEST = 800
+_MOST = 8
 _INACCESSIBLE = re.compile(r"(?P<name>[^\s()\[\]{}⟨⟩.,:]+)✝(?P<number>[⁰¹²³⁴⁵⁶⁷⁸⁹]*)")
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _UNIVERSE = re.compile(r"\bu_\d+\b")
 _NAME = re.compile(r"(?:theorem|lemma)\s+(?P<name>\S+)")
+_TOKEN = re.compile(r"\w+|[^\w\s]")
 
 
-def pick_goal(result: SearchResult, seen: Collection[str]) -> Problem | None:
-    """One goal of a failed attempt as a problem: the shortest that differs from the whole.
+def goals_met(attempt: str, result: SearchResult) -> list[tuple[SubgoalRecord, Problem]]:
+    """The goals that a failed attempt set apart, as records and as problems, the smallest first.
+
+    A goal is set apart by a step that leaves several: a single one may be the same task in other words.
 
     Args:
-        result: a search that recorded what it tried, and found no proof.
-        seen: keys of problems that were made before.
+        attempt: id of the attempt.
+        result: a search that recorded what it tried.
 
     Returns:
-        The problem, ``None`` when no goal will do.
+        Eight at most, each once. ``goal_key`` is made of the printed goal alone, so that attempts at
+        different problems of a file can meet in a goal.
     """
-    best: tuple[int, str, Problem] | None = None
+    met: dict[str, tuple[int, int, Goal, ProofState]] = {}
+    closed: set[str] = set()
     for step in result.tried:
-        goals = () if step.next is None else step.next.goals
-        # one goal of several has been set apart by a step; a single one may be the same task in other words
-        for goal in goals if len(goals) > 1 else ():
-            size = len(goal.pretty)
-            if goal.target.strip() == "False" or (best is not None and size > best[0]):
-                continue
-            problem = goal_problem(step.state, goal)
-            if problem is None or problem.key in seen:
-                continue
-            if best is None or (size, problem.key) < best[:2]:
-                best = (size, problem.key, problem)
-    return None if best is None else best[2]
+        if step.next is None:
+            continue
+        if step.next.goals == step.state.goals[1:]:
+            closed.add(step.state.goals[0].pretty)
+        for goal in step.next.goals if len(step.next.goals) > 1 else ():
+            if goal.target.strip() != "False" and len(goal.pretty) <= _LONGEST:
+                size, distance = len(_TOKEN.findall(goal.pretty)), len(step.next.script)
+                known = met.get(goal.pretty)
+                if known is None or distance < known[1]:
+                    met[goal.pretty] = (size, distance, goal, step.state)
+    found: list[tuple[SubgoalRecord, Problem]] = []
+    for text in sorted(met, key=lambda text: (met[text][0], text)):
+        size, distance, goal, state = met[text]
+        problem = goal_problem(state, goal)
+        if problem is not None:
+            key = problem.id.rpartition("#")[2]
+            found.append(
+                (
+                    SubgoalRecord(key, result.problem_id, attempt, size, distance, closed=text in closed),
+                    problem,
+                )
+            )
+        if len(found) == _MOST:
+            break
+    return found
 
 
 def goal_problem(state: ProofState, goal: Goal) -> Problem | None:
@@ -71,7 +89,7 @@ def goal_problem(state: ProofState, goal: Goal) -> Problem | None:
     found = _NAME.search(parent.statement)
     if found is None:
         return None
-    tag = hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+    tag = hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
     local = f"{found['name'].partition('.{')[0]}_goal_{tag}"
     levels = sorted(set(_UNIVERSE.findall(text)))
     universes = f".{{{', '.join(levels)}}}" if levels else ""
@@ -88,13 +106,13 @@ def goal_problem(state: ProofState, goal: Goal) -> Problem | None:
     )
 
 
-def states_as(engine: ProofEngine, problem: Problem, goal: Goal | None = None) -> bool:
+def is_statement(engine: ProofEngine, problem: Problem) -> bool:
     """Whether Lean accepts a problem as a statement."""
     try:
-        state = engine.start(problem)
+        engine.start(problem)
     except UsageError:
         return False
-    return goal is None or (len(state.goals) == 1 and state.goals[0].target == goal.target)
+    return True
 
 
 def _binder(hypothesis: Hypothesis) -> str:

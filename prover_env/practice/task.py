@@ -27,7 +27,6 @@ class Task:
         seed: seed of the exploration.
         kind: the whole problem, the rest of a known proof, or a goal met on the way.
         start: the state to start in, for a partial rep; its script is the prefix.
-        length: steps of the known proof that a partial rep starts in, otherwise 0.
     """
 
     round: int
@@ -37,7 +36,6 @@ class Task:
     seed: int
     kind: Kind = "full"
     start: ProofState | None = None
-    length: int = 0
 
     @property
     def rollout_id(self) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from problems import Problem, load_sets, problem_from_statement
 from prover_env import LeanRepl
 from prover_env.practice.subgoal_pool import SubgoalPool
-from prover_env.practice.subgoals import goal_problem, states_as
-from prover_env.values import Goal, Hypothesis, ProofState
+from prover_env.practice.subgoals import goal_problem, goals_met, is_statement
+from prover_env.search import SearchResult, StopReason, TriedStep
+from prover_env.values import Goal, Hypothesis, ProofState, ResultKind
 
 PARENT = problem_from_statement("theorem both (p q : Prop) (hp : p) (hq : q) : p ∧ q")
 
@@ -33,7 +36,7 @@ def test_binders_instances_universes_and_inaccessible_names() -> None:
     )
     assert problem.id == f"{PARENT.id}#{problem.name.rsplit('_', 1)[-1]}"
     with LeanRepl() as lean:
-        assert states_as(lean, problem)
+        assert is_statement(lean, problem)
 
 
 @pytest.mark.parametrize("target", ["p ?x", "x" * 900])
@@ -46,7 +49,7 @@ def test_lean_has_the_last_word() -> None:
     nonsense = made(target="Foo = 1")
     assert nonsense is not None
     with LeanRepl() as lean:
-        assert not states_as(lean, nonsense)
+        assert not is_statement(lean, nonsense)
 
 
 def test_goals_of_shipped_problems_elaborate_in_their_place() -> None:
@@ -58,23 +61,62 @@ def test_goals_of_shipped_problems_elaborate_in_their_place() -> None:
             assert result.state is not None, result.message
             problems = [goal_problem(result.state, goal) for goal in result.state.goals]
             # of `mirror (mirror leaf) = leaf` Lean cannot tell whose leaves they are
-            stand = [problem is not None and states_as(lean, problem) for problem in problems]
+            stand = [problem is not None and is_statement(lean, problem) for problem in problems]
             assert stand == [id != "tree/tree/mirror_mirror", True]
 
 
+def result(*goals: str) -> SearchResult:
+    """A search in which one step left these goals, and one closed the first of them."""
+    state = ProofState(PARENT, (), (Goal(None, (), "p ∧ q"),))
+    after = ProofState(PARENT, ("constructor",), tuple(Goal(None, (), goal) for goal in goals))
+    rest = ProofState(PARENT, ("constructor", "rfl"), after.goals[1:])
+    step, good = ResultKind.PROGRESS, ("", 0.0)
+    return SearchResult(
+        problem_id=PARENT.id,
+        proved=False,
+        verdict=None,
+        script=(),
+        path=(),
+        evaluations=2,
+        asked=2,
+        expansions=2,
+        visited=3,
+        seconds=0.0,
+        stopped=StopReason.EVALUATIONS,
+        tried=(
+            TriedStep(state, "constructor", *good, step, None, after),
+            TriedStep(after, "rfl", *good, step, None, rest),
+        ),
+    )
+
+
+def test_goals_that_a_step_set_apart() -> None:
+    met = goals_met("000000-001", result("2 = 2", "False", "1 + 1 = 3", "3 = 3"))
+    assert [(record.distance, record.closed) for record, _ in met] == [(1, True), (1, False), (1, False)]
+    assert [problem.statement.split(":\n")[1].strip() for _, problem in met] == [
+        "2 = 2",
+        "3 = 3",
+        "1 + 1 = 3",
+    ]
+
+
 def test_pool_keeps_order_tries_and_its_state() -> None:
-    pool = SubgoalPool()
-    problems = [made(target=f"{n} = {n}") for n in range(3)]
-    for problem in problems:
-        assert problem is not None
-        pool.add(problem, PARENT.id)
-    first, second, third = (p.id for p in problems if p is not None)
-    pool.observe(first, solved=True)
-    pool.observe(second, solved=False)
-    assert [p.id for p in pool.choose(5)] == [third, second]
-    other = SubgoalPool()
-    other.load(pool.dump(), {PARENT.id: PARENT})
-    assert other.dump() == pool.dump()
-    assert [p.key for p in other.choose(5)] == [p.key for p in pool.choose(5)]
-    other.load(pool.dump(), {})
-    assert len(other) == 0
+    with LeanRepl() as lean:
+        pool = SubgoalPool(lean)
+        for attempt in ("a", "b"):
+            pool.meet(attempt, result("0 = 0", "2 = 2", "3 = 3", "Foo = 1"))
+        pool.refill()
+        first, second = (problem.id for problem in pool.choose(5))  # one was closed, one is no statement
+        pool.observe(first, solved=False)
+        assert [problem.id for problem in pool.choose(5)] == [second, first]
+        pool.observe(second, solved=True)
+        other = SubgoalPool(lean)
+        other.load(json.loads(json.dumps(pool.dump())), {PARENT.id: PARENT})
+        assert other.dump() == pool.dump()
+        assert [problem.key for problem in other.choose(5)] == [problem.key for problem in pool.choose(5)]
+        other.refill()
+        assert len(other) == 2
+        pool.observe(first, solved=False)
+        assert pool.choose(5) == []
+        other.load(pool.dump(), {})
+        assert len(other) == 0

@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
+from curriculum import CanarySolvedError
 from problems import ProblemSet, load_sets
 from prover_env import LeanPool
-from prover_env.errors import CanaryError, UsageError
+from prover_env.errors import UsageError
 from prover_env.practice import TRAINING, Checkpoints, PracticeConfig, PracticeSession, read_reports
 from prover_env.rollouts import RunStore
 from prover_env.runtime import get_lean
@@ -164,9 +165,9 @@ def test_a_broken_judge_is_caught_by_a_canary(tmp_path: Path, monkeypatch: pytes
     problems = ProblemSet([*rack.select("logic/propositional"), canary])
     with RunStore(tmp_path / "run", config=config.model_dump(mode="json")) as store:
         session = PracticeSession(config, get_lean(), problems, store, workers=1)
-        with pytest.raises(CanaryError, match=canary.id):
+        with pytest.raises(CanarySolvedError, match=canary.id):
             session.run(rounds=2)
         assert [r.problem_id for r in store if r.solved and r.problem_id == canary.id] == [canary.id]
         assert Checkpoints(tmp_path / "run").rounds() == []
-        with pytest.raises(CanaryError, match=canary.id):
+        with pytest.raises(CanarySolvedError, match=canary.id):
             PracticeSession(config, get_lean(), problems, store)
