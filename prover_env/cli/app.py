@@ -26,6 +26,7 @@ from prover_env.cli.output import Exit, out, say_error
 from prover_env.cli.practice import practice
 from prover_env.cli.problems import problems_app
 from prover_env.cli.prove import prove
+from prover_env.cli.report import report
 from prover_env.errors import ProverGymError
 from prover_env.version import package_version
 
@@ -78,6 +79,7 @@ app.command()(check)
 app.command()(practice)
 app.command()(add)
 app.command()(graph)
+app.command()(report)
 app.command(
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []},
 )(lean)
