@@ -16,6 +16,7 @@ import typer
 from prover_env.cli.add import add
 from prover_env.cli.bench import bench_app
 from prover_env.cli.check import check
+from prover_env.cli.compare import compare
 from prover_env.cli.context import RootsOption, Settings
 from prover_env.cli.doctor import doctor
 from prover_env.cli.graph import graph
@@ -78,6 +79,7 @@ app.command()(repl)
 app.command()(check)
 app.command()(practice)
 app.command()(add)
+app.command()(compare)
 app.command()(graph)
 app.command()(report)
 app.command(

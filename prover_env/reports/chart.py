@@ -21,6 +21,7 @@ MARKERS = ("circle", "square", "triangle", "diamond", "cross", "plus")
 
 _WIDTH, _HEIGHT = 560, 290
 _LEFT, _RIGHT, _TOP, _BOTTOM = 58, 18, 14, 44
+_ENTRY = 20  # height of a line of the legend
 _MARKS = 8
 _MOST_POINTS = 600
 
@@ -78,6 +79,7 @@ def line_chart(
     y_label: str,
     percent: bool = False,
     marks: Sequence[tuple[float, str]] = (),
+    inner_legend: bool = False,
 ) -> Markup:
     """Lines over one axis that begins at 0, as do the values.
 
@@ -88,6 +90,7 @@ def line_chart(
         y_label: beside the axis.
         percent: values are shares from 0 to 1.
         marks: values across which a thin line is drawn, with a word.
+        inner_legend: say in the chart which line is which, for a picture without a page around it.
     """
     shown = [_thin(line) for line in series if len(line.x)]
     x_ticks = nice_ticks(max((line.x[-1] for line in shown), default=1.0))
@@ -105,7 +108,8 @@ def line_chart(
         *(_mark(frame, value, word) for value, word in marks),
         *(_band(frame, line) for line in shown if line.low),
         *(_line(frame, line, percent) for line in shown),
-        viewBox=f"0 0 {_WIDTH} {_HEIGHT}",
+        *(_entry(i, line) for i, line in enumerate(shown if inner_legend else ())),
+        viewBox=f"0 0 {_WIDTH} {_HEIGHT + (_ENTRY * len(shown) + 8 if inner_legend else 0)}",
         role="img",
         class_="chart",
     )
@@ -184,6 +188,17 @@ def _thin(line: Series) -> Series:
 
     return Series(
         line.name, some(line.x), some(line.y), some(line.low), some(line.high), line.steps, line.look
+    )
+
+
+def _entry(index: int, line: Series) -> Markup:
+    """A line of the legend below the axes."""
+    y = _HEIGHT + _ENTRY * index + 12
+    return element(
+        "g",
+        element("path", d=f"M{_LEFT} {y}h32", class_=f"line s{line.look % SERIES}"),
+        _marker(_LEFT + 16, y, line.look),
+        element("text", line.name, x=_LEFT + 42, y=y, dy="0.35em", class_="tick"),
     )
 
 

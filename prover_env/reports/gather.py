@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from prover_env.reports.run import RunRecord
     from prover_env.runtime import Lean
 
-__all__ = ["gather"]
+__all__ = ["canary_ids", "gather"]
 
 
 def gather(
@@ -63,6 +63,21 @@ def gather(
         except MachineryError as error:
             remarks.append(f"What the problems rest on is not known in full: {error}")
     return learn_about(run, chosen, uses), tuple(remarks)
+
+
+def canary_ids(run: RunRecord, roots: Iterable[Path] = ()) -> frozenset[str]:
+    """Ids of the canaries among the problems that a run attempted, as far as they are found.
+
+    Args:
+        run: the run.
+        roots: folders of problem sets, besides the shipped ones and those that the run names.
+
+    Raises:
+        ProblemError: problem files cannot be read together.
+    """
+    rack = _problems(run, roots, [])
+    attempted = {episode.problem_id for episode in run.episodes}
+    return frozenset(id for id in rack.canaries.ids if id in attempted)
 
 
 def _problems(run: RunRecord, roots: Iterable[Path], remarks: list[str]) -> ProblemSet:

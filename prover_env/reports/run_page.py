@@ -147,10 +147,10 @@ def _graph(legend: str, sections: str, known: Knowledge) -> Markup:
         (
             element(
                 "p",
-                f"{number(len(shown.nodes))} problems and {number(len(shown.uses))} uses, "
-                "those in the proofs of this run included. What a problem rests on stands left of it. Colours "
-                "are the solve rate to be expected now; point at a problem, or choose it with the keyboard, to "
-                "see all it rests on.",
+                f"{number(len(shown.nodes))} problems and {number(len(shown.uses))} uses, those in the "
+                "proofs of this run included. What a problem rests on stands left of it. Colours are the "
+                "solve rate to be expected now; point at a problem, or choose it with the keyboard, to see "
+                "all it rests on.",
             ),
             Markup(f'<div class="scale-line">{legend}</div>'),
             Markup(sections),
