@@ -26,26 +26,44 @@ from curriculum.graph import (
     transitive_reduction,
     use_kinds,
 )
+from curriculum.lineages import by_lineage, lineage_ledgers
 from curriculum.posterior import Beta
 from curriculum.prior import posteriors, prior_means
 from curriculum.records import Attempt, Ledger, ProblemStats, fold
 from curriculum.report import ProblemReport, Report, TopicReport, make_report
-from curriculum.sampling import draw, water_fill
-from curriculum.schedule import (
+from curriculum.sampling import draw, draw_tiers, water_fill
+from curriculum.schedules import (
     SCHEDULES,
+    AdaRftSchedule,
+    AdaRftSettings,
     AuthorSchedule,
     CurriculumSchedule,
+    DapoSchedule,
+    DapoSettings,
+    PlrSchedule,
+    PlrSettings,
+    ProgressSchedule,
+    ProgressSettings,
+    ProofLengthSchedule,
+    ProofLengthSettings,
     RackSchedule,
     Schedule,
+    SflSchedule,
+    SflSettings,
+    ThompsonSchedule,
     UniformSchedule,
     UnsolvedSchedule,
     make_schedule,
 )
+from curriculum.settings import ScheduleSettings
+from curriculum.statements import statement_key
 from curriculum.weights import Settings, Weights, weigh
 
 __all__ = [
     "MEANING",
     "SCHEDULES",
+    "AdaRftSchedule",
+    "AdaRftSettings",
     "Attempt",
     "AuthorSchedule",
     "Band",
@@ -53,6 +71,8 @@ __all__ = [
     "CurriculumError",
     "CurriculumSchedule",
     "CycleError",
+    "DapoSchedule",
+    "DapoSettings",
     "Estimate",
     "Exercise",
     "Graph",
@@ -62,12 +82,22 @@ __all__ = [
     "ParameterError",
     "Parked",
     "ParkingRules",
+    "PlrSchedule",
+    "PlrSettings",
     "ProblemReport",
     "ProblemStats",
+    "ProgressSchedule",
+    "ProgressSettings",
+    "ProofLengthSchedule",
+    "ProofLengthSettings",
     "RackSchedule",
     "Report",
     "Schedule",
+    "ScheduleSettings",
     "Settings",
+    "SflSchedule",
+    "SflSettings",
+    "ThompsonSchedule",
     "TopicReport",
     "UniformSchedule",
     "UnknownIdError",
@@ -80,13 +110,16 @@ __all__ = [
     "ancestors",
     "band_of",
     "build_graph",
+    "by_lineage",
     "depths",
     "draw",
+    "draw_tiers",
     "estimate",
     "exercises",
     "find_cycle",
     "fold",
     "frontier",
+    "lineage_ledgers",
     "make_report",
     "make_schedule",
     "posteriors",
@@ -94,6 +127,7 @@ __all__ = [
     "prior_means",
     "problem_graph",
     "problem_ids",
+    "statement_key",
     "transitive_reduction",
     "use_kinds",
     "water_fill",

@@ -83,12 +83,21 @@ def estimate(
     *,
     limits: Limits | None = None,
     rules: ParkingRules | None = None,
+    prior: str = "pooled",
 ) -> dict[str, Estimate]:
-    """Estimate every exercise of a rack, in its order."""
+    """Estimate every exercise of a rack, in its order.
+
+    Args:
+        rack: the exercises.
+        ledger: what became of the attempts.
+        limits: where the bands end.
+        rules: when problems are parked, and when unlocked.
+        prior: where the prior comes from, ``pooled`` or ``fitted``.
+    """
     limits, rules = limits or Limits(), rules or ParkingRules()
     cool_down = max(10, len(rack)) if rules.cool_down is None else rules.cool_down
     result = {}
-    for exercise, posterior in zip(rack, posteriors(rack, ledger).values(), strict=True):
+    for exercise, posterior in zip(rack, posteriors(rack, ledger, prior=prior).values(), strict=True):
         stats = ledger.stats(exercise.id)
         band = band_of(stats, posterior, limits)
         result[exercise.id] = Estimate(

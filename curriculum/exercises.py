@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from curriculum.errors import ParameterError
 from curriculum.graph import build_graph, depths, prerequisites
+from curriculum.statements import count_hypotheses, count_quantifiers, proof_steps, statement_size
 
 if TYPE_CHECKING:
     from curriculum.graph import Graph, Uses
     from problems import Problem
 
-__all__ = ["HARDEST_LEVEL", "Exercise", "exercises", "guess_level", "statement_size"]
+__all__ = ["HARDEST_LEVEL", "Exercise", "exercises", "guess_level"]
 
 HARDEST_LEVEL = 10
 
@@ -32,6 +32,9 @@ class Exercise:
         depth: longest chain of problems it rests on.
         prerequisites: ids of the problems it uses directly.
         open: True when no proof is known.
+        quantifiers: quantifiers in the statement, those of its binders left out.
+        hypotheses: binders of the statement.
+        proof_steps: tactics in the known proof, 0 for a term, ``None`` without a proof.
     """
 
     id: str
@@ -41,11 +44,18 @@ class Exercise:
     depth: int = 0
     prerequisites: tuple[str, ...] = ()
     open: bool = False
+    quantifiers: int = 0
+    hypotheses: int = 0
+    proof_steps: int | None = None
 
     def __post_init__(self) -> None:
-        """Refuse a level outside 1 to 10."""
+        """Refuse a level outside 1 to 10, and counts below 0."""
         if self.level is not None and not 1 <= self.level <= HARDEST_LEVEL:
             raise ParameterError(f"{self.id!r} has level {self.level}, must be 1 to {HARDEST_LEVEL}")
+        for name in ("size", "depth", "quantifiers", "hypotheses", "proof_steps"):
+            value: int | None = getattr(self, name)
+            if value is not None and value < 0:
+                raise ParameterError(f"{self.id!r}: {name} is {value}, must be at least 0")
 
     @property
     def expected_level(self) -> float:
@@ -83,14 +93,12 @@ def exercises(
             prerequisites=tuple(used for used in prerequisites(known, problem.id) if used in ids),
             depth=depth[problem.id],
             open=problem.reference_proof is None,
+            quantifiers=count_quantifiers(problem.statement),
+            hypotheses=count_hypotheses(problem.statement),
+            proof_steps=None if problem.reference_proof is None else proof_steps(problem.reference_proof),
         )
         for problem in rack
     ]
-
-
-def statement_size(statement: str) -> int:
-    """Number of tokens of a statement: words, and single symbols."""
-    return len(re.findall(r"\w+|[^\w\s]", statement))
 
 
 def guess_level(size: int, depth: int) -> float:

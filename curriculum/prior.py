@@ -14,13 +14,27 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from curriculum.errors import ParameterError
 from curriculum.posterior import Beta
 
 if TYPE_CHECKING:
     from curriculum.exercises import Exercise
     from curriculum.records import Ledger
 
-__all__ = ["MAX_MEAN", "MIN_MEAN", "POOL_WEIGHT", "PRIOR_WEIGHT", "level_mean", "posteriors", "prior_means"]
+__all__ = [
+    "MAX_MEAN",
+    "MIN_MEAN",
+    "POOL_WEIGHT",
+    "PRIORS",
+    "PRIOR_WEIGHT",
+    "clamp_mean",
+    "level_mean",
+    "posteriors",
+    "prior_means",
+]
+
+PRIORS = ("pooled", "fitted")
+"""Where a prior can come from: pooled solve rates, or a model fitted to features of the problems."""
 
 PRIOR_WEIGHT = 2.0
 """How many attempts the prior is worth."""
@@ -38,7 +52,7 @@ def level_mean(level: float) -> float:
 
     A study of 485 statements saw 100, 87, 67, 30, 17, 11 and 0 per cent for the levels 1 to 7.
     """
-    return _clamp(1.0 / (1.0 + math.exp(level - 3.0)))
+    return clamp_mean(1.0 / (1.0 + math.exp(level - 3.0)))
 
 
 def prior_means(rack: Sequence[Exercise], ledger: Ledger) -> dict[str, float]:
@@ -62,20 +76,37 @@ def prior_means(rack: Sequence[Exercise], ledger: Ledger) -> dict[str, float]:
         for solved, attempts in (by_level[level], by_topic[exercise.topic, level]):
             others_solved, others_attempts = solved - stats.solved, attempts - stats.attempts
             mean = (others_solved + POOL_WEIGHT * mean) / (others_attempts + POOL_WEIGHT)
-        means[exercise.id] = _clamp(mean)
+        means[exercise.id] = clamp_mean(mean)
     return means
 
 
-def posteriors(rack: Sequence[Exercise], ledger: Ledger) -> dict[str, Beta]:
-    """Posterior of every solve rate: prior plus discounted results."""
+def posteriors(rack: Sequence[Exercise], ledger: Ledger, *, prior: str = "pooled") -> dict[str, Beta]:
+    """Posterior of every solve rate: prior plus discounted results.
+
+    Args:
+        rack: the exercises.
+        ledger: what became of the attempts.
+        prior: one of ``PRIORS``: ``pooled`` for ``prior_means``, ``fitted`` for ``curriculum.fitted``.
+
+    Raises:
+        ParameterError: no such prior.
+    """
+    if prior not in PRIORS:
+        raise ParameterError(f"prior is {prior!r}, must be one of {', '.join(PRIORS)}")
+    if prior == "fitted":
+        from curriculum.fitted import fitted_means  # brings numpy, which the pooled prior does without
+
+        means = fitted_means(rack, ledger)
+    else:
+        means = prior_means(rack, ledger)
     result = {}
-    for id, mean in prior_means(rack, ledger).items():
+    for id, mean in means.items():
         stats = ledger.stats(id)
-        prior = Beta(PRIOR_WEIGHT * mean, PRIOR_WEIGHT * (1 - mean))
-        result[id] = prior.updated(stats.successes, stats.failures)
+        start = Beta(PRIOR_WEIGHT * mean, PRIOR_WEIGHT * (1 - mean))
+        result[id] = start.updated(stats.successes, stats.failures)
     return result
 
 
-def _clamp(mean: float) -> float:
+def clamp_mean(mean: float) -> float:
     """Keep a mean inside what a prior may claim."""
     return min(max(mean, MIN_MEAN), MAX_MEAN)

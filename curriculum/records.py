@@ -32,6 +32,7 @@ class Attempt:
         evaluations: tactics evaluated, cache hits included.
         seconds: wall time; reported only, never the ground of a choice.
         round: number of the round of practice, counted from 0.
+        lineage: which policy lineage made it (see ``curriculum.lineages``).
     """
 
     problem_id: str
@@ -40,6 +41,7 @@ class Attempt:
     evaluations: int = 0
     seconds: float = 0.0
     round: int = 0
+    lineage: str = ""
 
     def __post_init__(self) -> None:
         """Refuse records that cannot be."""

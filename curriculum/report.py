@@ -99,6 +99,7 @@ def make_report(
     weights: Weights | None = None,
     limits: Limits | None = None,
     rules: ParkingRules | None = None,
+    prior: str = "pooled",
 ) -> Report:
     """Summarise a rack after the attempts in a ledger, whatever schedule chose them.
 
@@ -108,9 +109,10 @@ def make_report(
         weights: the present weights of a curriculum; they add the quotas.
         limits: where the bands end.
         rules: when problems are parked.
+        prior: where the prior comes from, ``pooled`` or ``fitted``.
     """
     limits = limits or Limits()
-    estimates = estimate(rack, ledger, limits=limits, rules=rules)
+    estimates = estimate(rack, ledger, limits=limits, rules=rules, prior=prior)
     problems = [_problem(exercise, ledger, estimates[exercise.id], limits) for exercise in rack]
     quotas = {} if weights is None else weights.quotas
     topics = []

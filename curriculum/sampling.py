@@ -1,14 +1,14 @@
-"""Two small pure tools of the schedules: water-filling, and weighted drawing without repeats."""
+"""Small pure tools of the schedules: water-filling, and weighted drawing without repeats."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from curriculum.errors import ParameterError
 
-__all__ = ["draw", "water_fill"]
+__all__ = ["draw", "draw_tiers", "water_fill"]
 
 
 def water_fill(
@@ -74,4 +74,29 @@ def draw(weights: Mapping[str, float], n: int, rng: Random) -> list[str]:
         # 1 - random() lies in (0, 1], so the logarithm is finite
         times = {name: -math.log(1.0 - rng.random()) / weights[name] for name in names}
         drawn += sorted(names, key=times.__getitem__)[: n - len(drawn)]
+    return drawn
+
+
+def draw_tiers(tiers: Sequence[Mapping[str, float]], n: int, rng: Random) -> list[str]:
+    """Draw from the first tier, and from a later one only when all of the earlier ones is used up.
+
+    Args:
+        tiers: weights by name. A name of two tiers is drawn from the first of them.
+        n: how many to draw, at least 0. When every name is used up, drawing starts again.
+        rng: source of randomness.
+
+    Raises:
+        ParameterError: a negative ``n`` or weight, or nothing to draw from.
+    """
+    drawn: list[str] = []
+    while len(drawn) < n:
+        before = len(drawn)
+        taken: set[str] = set()
+        for tier in tiers:
+            left = {name: weight for name, weight in tier.items() if weight > 0 and name not in taken}
+            taken.update(left)
+            if left and len(drawn) < n:
+                drawn += draw(left, min(n - len(drawn), len(left)), rng)
+        if len(drawn) == before:
+            raise ParameterError("nothing to draw from: no name has a positive weight")
     return drawn

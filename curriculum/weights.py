@@ -20,14 +20,15 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from curriculum.bands import Band, Limits
 from curriculum.errors import ParameterError
 from curriculum.estimates import Estimate, ParkingRules
 from curriculum.posterior import MAX_LEARNABILITY
-from curriculum.records import DISCOUNT
+from curriculum.prior import PRIORS
 from curriculum.sampling import water_fill
+from curriculum.settings import ScheduleSettings, check_number
 
 if TYPE_CHECKING:
     from curriculum.exercises import Exercise
@@ -37,7 +38,7 @@ __all__ = ["Settings", "Weights", "masteries", "topic_quotas", "weigh"]
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(ScheduleSettings):
     """The numbers behind the curriculum's choice.
 
     ``floor``, ``solved_factor`` and ``discount`` are those of the study in docs/curriculum.md; typical
@@ -53,7 +54,7 @@ class Settings:
         steepness: how much less quota mastery means; from a difference of ``1/steepness`` in mastery above
             the average on, a topic has only its ``quota_floor``.
         quota_floor: part of the quotas that is given out regardless of mastery.
-        discount: what an attempt counts after one more on the same problem.
+        prior: where the prior of a solve rate comes from, ``pooled`` or ``fitted``.
         limits: where the bands end.
         parking: when problems are parked, and when unlocked.
     """
@@ -66,25 +67,20 @@ class Settings:
     quota_weight: float = 0.5
     steepness: float = 2.0
     quota_floor: float = 0.25
-    discount: float = DISCOUNT
+    prior: Literal["pooled", "fitted"] = "pooled"
     limits: Limits = field(default_factory=Limits)
     parking: ParkingRules = field(default_factory=ParkingRules)
 
     def __post_init__(self) -> None:
         """Refuse numbers out of range."""
-        for name in ("floor", "temperature", "steepness"):
-            value: float = getattr(self, name)
-            if not 0 < value < math.inf:
-                raise ParameterError(f"{name} is {value}, must be positive")
-        for name in ("solved_factor", "staleness", "saturated_share", "quota_weight", "quota_floor"):
-            value = getattr(self, name)
-            if not 0 <= value <= 1:
-                raise ParameterError(f"{name} is {value}, must lie between 0 and 1")
-        if self.staleness == 1 or self.quota_weight == 1 or self.saturated_share in (0, 1):
-            raise ParameterError(
-                "staleness and quota_weight must be below 1, and saturated_share strictly between 0 and 1: "
-                "otherwise some problems could never be chosen"
-            )
+        ScheduleSettings.__post_init__(self)
+        check_number(self, "floor", "temperature", "steepness", above=0)
+        check_number(self, "solved_factor", "quota_floor", at_least=0, at_most=1)
+        # at the very ends some problems could never be chosen
+        check_number(self, "staleness", "quota_weight", at_least=0, below=1)
+        check_number(self, "saturated_share", above=0, below=1)
+        if self.prior not in PRIORS:
+            raise ParameterError(f"prior is {self.prior!r}, must be one of {', '.join(PRIORS)}")
 
 
 @dataclass(frozen=True, slots=True)

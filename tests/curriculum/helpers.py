@@ -37,6 +37,9 @@ def racks(draw: st.DrawFn, max_size: int = 12) -> list[Exercise]:
                 depth=number,
                 prerequisites=tuple(uses),
                 open=draw(st.booleans()),
+                quantifiers=draw(st.integers(0, 5)),
+                hypotheses=draw(st.integers(0, 5)),
+                proof_steps=draw(st.none() | st.integers(0, 9)),
             )
         )
     return rack

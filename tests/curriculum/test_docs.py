@@ -32,5 +32,5 @@ def test_the_curriculum_knows_nothing_of_processes_and_files() -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
     )
     loaded = set(done.stdout.split())
-    assert "curriculum.schedule" in loaded
+    assert "curriculum.schedules" in loaded
     assert not {"prover_env", "sqlite3", "filelock", "numpy", "scipy"} & loaded

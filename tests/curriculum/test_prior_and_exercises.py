@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 import curriculum as c
 from curriculum import Attempt, Exercise, Ledger
-from curriculum.exercises import guess_level, statement_size
+from curriculum.exercises import guess_level
 from curriculum.prior import MAX_MEAN, MIN_MEAN, level_mean
+from curriculum.statements import statement_size
 
 from .helpers import played, problem
 

@@ -1,0 +1,82 @@
+"""The curriculum itself, and its variant that samples from the posteriors."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from random import Random
+
+from curriculum.bands import Band
+from curriculum.estimates import Estimate, estimate
+from curriculum.sampling import draw
+from curriculum.schedules.base import RackSchedule
+from curriculum.weights import Settings, Weights, weigh
+
+__all__ = ["CurriculumSchedule", "ThompsonSchedule"]
+
+
+class CurriculumSchedule(RackSchedule):
+    """Practise what can be learnt now: see ``curriculum.weights`` for how problems are weighed."""
+
+    name = "curriculum"
+    settings_type = Settings
+    settings: Settings
+
+    def estimates(self) -> dict[str, Estimate]:
+        """What is known about each problem now."""
+        settings = self.settings
+        return estimate(
+            self.rack, self.ledger, limits=settings.limits, rules=settings.parking, prior=settings.prior
+        )
+
+    def weights(self) -> Weights:
+        """Probability of each problem to be chosen next, and the quota of each topic."""
+        return weigh(self.rack, self.ledger, self.estimates(), self.settings)
+
+    def _choose(self, n: int, rng: Random) -> list[str]:
+        return draw(self.weights().probabilities, n, rng)
+
+
+class ThompsonSchedule(CurriculumSchedule):
+    """The curriculum with Thompson sampling inside each topic.
+
+    Locks, parking, quotas and the shares of the topics are those of the curriculum. A pick first draws a
+    topic by its share. Then, with the share ``staleness`` as probability, it draws within the topic by the
+    curriculum's weights, which gives locked, waiting and saturated problems their floor. Otherwise a solve
+    rate is sampled from each posterior, and the problem with the largest sampled ``p(1-p)`` is taken, times
+    ``solved_factor`` once it is solved. So a problem is chosen as often as it is likely to be the most
+    learnable one (Thompson 1933; Russo et al., arXiv 1707.02038).
+    """
+
+    name = "thompson"
+
+    def _choose(self, n: int, rng: Random) -> list[str]:
+        estimates = self.estimates()
+        weights = weigh(self.rack, self.ledger, estimates, self.settings)
+        probabilities = weights.probabilities
+        chosen: list[str] = []
+        while len(chosen) < n:
+            left: dict[str, list[str]] = defaultdict(list)
+            for exercise in self.rack:
+                if probabilities[exercise.id] > 0:
+                    left[exercise.topic].append(exercise.id)
+            while len(chosen) < n and left:
+                (topic,) = draw({topic: weights.shares[topic] for topic in left}, 1, rng)
+                pick = self._pick(left[topic], estimates, weights, rng)
+                chosen.append(pick)
+                left[topic].remove(pick)
+                if not left[topic]:
+                    del left[topic]
+        return chosen
+
+    def _pick(self, ids: list[str], estimates: dict[str, Estimate], weights: Weights, rng: Random) -> str:
+        """One problem of a topic."""
+        worth = {}
+        for id in ids:
+            known = estimates[id]
+            if known.unlocked and known.band is not Band.SATURATED:
+                rate = rng.betavariate(known.posterior.a, known.posterior.b)
+                factor = self.settings.solved_factor if self.ledger.stats(id).is_solved else 1.0
+                worth[id] = factor * rate * (1 - rate)
+        if worth and rng.random() >= self.settings.staleness:
+            return max(worth, key=worth.__getitem__)
+        return draw({id: weights.probabilities[id] for id in ids}, 1, rng)[0]
