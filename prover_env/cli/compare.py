@@ -115,7 +115,7 @@ def _show(found: Comparison) -> None:
     chosen = "chosen after the runs: what all of them solved; see --count" if found.chosen else "as given"
     out.print(
         f"\n[dim]solved and area: up to {found.horizon:,.0f} evaluations, as far as every run got; "
-        f"count: {chosen}; in brackets: 90 % bootstrap intervals over runs[/]"
+        f"count: {chosen}; in brackets: 95 % bootstrap intervals over runs[/]"
     )
     for remark in found.remarks:
         out.print(f"[yellow]{plain(remark)}[/]")

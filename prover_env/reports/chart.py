@@ -79,7 +79,7 @@ def line_chart(
     y_label: str,
     percent: bool = False,
     marks: Sequence[tuple[float, str]] = (),
-    inner_legend: bool = False,
+    alone: bool = False,
 ) -> Markup:
     """Lines over one axis that begins at 0, as do the values.
 
@@ -90,7 +90,7 @@ def line_chart(
         y_label: beside the axis.
         percent: values are shares from 0 to 1.
         marks: values across which a thin line is drawn, with a word.
-        inner_legend: say in the chart which line is which, for a picture without a page around it.
+        alone: for a picture without a page around it: with a ground, and a legend below.
     """
     shown = [_thin(line) for line in series if len(line.x)]
     x_ticks = nice_ticks(max((line.x[-1] for line in shown), default=1.0))
@@ -104,12 +104,13 @@ def line_chart(
     return element(
         "svg",
         element("title", f"{title}. {said or 'no data'}"),
+        element("rect", width="100%", height="100%", class_="ground") if alone else "",
         _axes(frame, x_ticks, y_ticks, x_label, y_label, percent),
         *(_mark(frame, value, word) for value, word in marks),
         *(_band(frame, line) for line in shown if line.low),
         *(_line(frame, line, percent) for line in shown),
-        *(_entry(i, line) for i, line in enumerate(shown if inner_legend else ())),
-        viewBox=f"0 0 {_WIDTH} {_HEIGHT + (_ENTRY * len(shown) + 8 if inner_legend else 0)}",
+        *(_entry(i, line) for i, line in enumerate(shown if alone else ())),
+        viewBox=f"0 0 {_WIDTH} {_HEIGHT + (_ENTRY * len(shown) + 8 if alone else 0)}",
         role="img",
         class_="chart",
     )

@@ -8,16 +8,18 @@ runs (the count, when it is not given), the answer says so.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
+from curriculum.metrics import Bands, Curve, PairedRatio, curve_bands, paired_ratio
 from prover_env.errors import UsageError
 from prover_env.practice.config import PracticeConfig
-from prover_env.reports.curves import Curve, solved_curve
-from prover_env.reports.statistics import Band, Interval, area, band, cost_of, interval
+from prover_env.reports.curves import curve_of
+from prover_env.reports.evaluations import last_heldout
+from prover_env.reports.statistics import LEVEL, Spread, spread
 
 if TYPE_CHECKING:
     from prover_env.reports.evaluations import HeldOut
@@ -56,6 +58,16 @@ class ComparedRun:
     keys: Mapping[str, str]
     versions: frozenset[tuple[str, str]]
 
+    @property
+    def last_heldout(self) -> float | None:
+        """The last solve rate on held-out problems, where one was measured."""
+        held = last_heldout(self.heldout)
+        return None if held is None else held.rate
+
+    def area(self, horizon: int) -> float:
+        """Mean number of problems solved on the way to the horizon; 0 when nothing was spent."""
+        return self.evaluations.area(horizon) if horizon else 0.0
+
     @classmethod
     def of(cls, run: RunRecord, canaries: frozenset[str] = frozenset()) -> ComparedRun:
         """Take from a run what is needed."""
@@ -65,8 +77,8 @@ class ComparedRun:
             name=run.name,
             seed=seed if isinstance(seed, int) else None,
             settings=settings,
-            rollouts=solved_curve(run.episodes, "rollouts", canaries),
-            evaluations=solved_curve(run.episodes, "evaluations", canaries),
+            rollouts=curve_of(run.episodes, "rollouts", canaries),
+            evaluations=curve_of(run.episodes, "evaluations", canaries),
             heldout=run.evaluations,
             keys={e.problem_id: e.problem_key for e in run.episodes},
             versions=frozenset(run.versions),
@@ -94,38 +106,38 @@ class Group:
     label: str
     settings: Mapping[str, Any]
     runs: tuple[ComparedRun, ...]
-    rollouts: Band
-    evaluations: Band
-    solved: Interval
-    area: Interval
-    to_count: Interval | None
+    rollouts: Bands
+    evaluations: Bands
+    solved: Spread
+    area: Spread
+    to_count: Spread | None
     reached: int
-    heldout: Interval | None
+    heldout: Spread | None
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A group against the baseline, seed by seed.
+    """A group against the baseline, seed by seed; ratios are those of the means over the seeds.
 
     Attributes:
         label: the group.
         baseline: the group that it is compared with.
         seeds: seeds that both have.
-        area_ratio: area of the group divided by that of the baseline, as a mean of the ratios.
-        area_wins: at how many seeds the group's area is larger.
-        cost_ratio: evaluations to the count, likewise; over the seeds at which both reached it.
-        cost_pairs: how many seeds these are.
-        heldout_ratio: last held-out solve rates, likewise.
+        area: area of the group over that of the baseline; ``None`` without pairs.
+        area_wins: at how many seeds the group's area is larger, ties counted half.
+        cost: evaluations to the count, likewise; over the seeds at which both reached it.
+        cost_wins: at how many of them the group's cost is smaller, ties counted half.
+        heldout: last held-out solve rates, likewise.
     """
 
     label: str
     baseline: str
     seeds: tuple[int, ...]
-    area_ratio: Interval | None
-    area_wins: int
-    cost_ratio: Interval | None
-    cost_pairs: int
-    heldout_ratio: Interval | None
+    area: PairedRatio | None
+    area_wins: float
+    cost: PairedRatio | None
+    cost_wins: float
+    heldout: PairedRatio | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +157,7 @@ class Comparison:
     groups: tuple[Group, ...]
     pairs: tuple[Pair, ...]
     by: tuple[str, ...]
-    horizon: float
+    horizon: int
     count: int
     chosen: bool
     remarks: tuple[str, ...]
@@ -203,7 +215,7 @@ def compare(
     chosen_by = _by(runs, by)
     remarks = _remarks(runs, chosen_by)
     horizon = min(run.evaluations.end for run in runs)
-    reached_by_all = int(min(run.evaluations.y[-1] for run in runs))
+    reached_by_all = min(run.evaluations.at(run.evaluations.end) for run in runs)
     goal = count if count is not None else max(1, reached_by_all)
     members: dict[str, list[ComparedRun]] = {}
     for run in runs:
@@ -256,22 +268,27 @@ def _label(run: ComparedRun, by: Sequence[str]) -> str:
     return ", ".join(f"{key} {_value(run, key)}" for key in by) or "all runs"
 
 
-def _group(label: str, runs: Sequence[ComparedRun], by: Sequence[str], horizon: float, count: int) -> Group:
+def _group(label: str, runs: Sequence[ComparedRun], by: Sequence[str], horizon: int, count: int) -> Group:
     ordered = tuple(sorted(runs, key=lambda run: (run.seed is None, run.seed or 0, run.name)))
-    costs = [cost for run in ordered if (cost := cost_of(run.evaluations, count)) is not None]
-    heldout = [run.heldout[-1].rate for run in ordered if run.heldout]
+    costs = [cost for run in ordered if (cost := run.evaluations.until(count)) is not None]
     return Group(
         label=label,
         settings={key: ordered[0].settings.get(key) for key in by},
         runs=ordered,
-        rollouts=band([run.rollouts for run in ordered]),
-        evaluations=band([run.evaluations for run in ordered]),
-        solved=interval([run.evaluations.at(horizon) for run in ordered]),
-        area=interval([area(run.evaluations, horizon) for run in ordered]),
-        to_count=interval(costs) if costs else None,
+        rollouts=curve_bands([run.rollouts for run in ordered], level=LEVEL),
+        evaluations=curve_bands([run.evaluations for run in ordered], level=LEVEL),
+        solved=_certain([run.evaluations.at(horizon) for run in ordered]),
+        area=_certain([run.area(horizon) for run in ordered]),
+        to_count=spread(costs),
         reached=len(costs),
-        heldout=interval(heldout) if heldout else None,
+        heldout=spread([rate for run in ordered if (rate := run.last_heldout) is not None]),
     )
+
+
+def _certain(values: Sequence[float]) -> Spread:
+    found = spread(values)
+    assert found is not None, "a group has runs"
+    return found
 
 
 # --- pairs ------------------------------------------------------------------------------------------------
@@ -301,31 +318,31 @@ def _by_seed(group: Group) -> dict[int, list[ComparedRun]]:
     return found
 
 
-def _pair(group: Group, base: Group, horizon: float, count: int) -> Pair:
+def _pair(group: Group, base: Group, horizon: int, count: int) -> Pair:
     """A group against the baseline; several runs of one seed count as their mean."""
     mine, other = _by_seed(group), _by_seed(base)
     seeds = sorted(mine.keys() & other.keys())
 
-    def ratios(figure: Any) -> list[float]:
-        found = []
-        for seed in seeds:
-            over, under = (_mean([figure(run) for run in side[seed]]) for side in (mine, other))
-            if over is not None and under:
-                found.append(over / under)
-        return found
+    def compared(figure: Callable[[ComparedRun], float | None]) -> PairedRatio | None:
+        pairs = [
+            tuple(_mean([figure(run) for run in side[seed]]) for side in (mine, other)) for seed in seeds
+        ]
+        known = [(a, b) for a, b in pairs if a is not None and b]
+        if not known:
+            return None
+        return paired_ratio([a for a, _ in known], [b for _, b in known], level=LEVEL)
 
-    areas = ratios(lambda run: area(run.evaluations, horizon))
-    costs = ratios(lambda run: cost_of(run.evaluations, count))
-    heldout = ratios(lambda run: run.heldout[-1].rate if run.heldout else None)
+    area = compared(lambda run: run.area(horizon))
+    cost = compared(lambda run: run.evaluations.until(count))
     return Pair(
         label=group.label,
         baseline=base.label,
         seeds=tuple(seeds),
-        area_ratio=interval(areas) if areas else None,
-        area_wins=sum(ratio > 1 for ratio in areas),
-        cost_ratio=interval(costs) if costs else None,
-        cost_pairs=len(costs),
-        heldout_ratio=interval(heldout) if heldout else None,
+        area=area,
+        area_wins=0.0 if area is None else len(area.each) - area.wins,
+        cost=cost,
+        cost_wins=0.0 if cost is None else cost.wins,
+        heldout=compared(lambda run: run.last_heldout),
     )
 
 
@@ -374,14 +391,14 @@ def _seed_remarks(groups: Sequence[Group]) -> list[str]:
     return remarks
 
 
-def _run_dict(run: ComparedRun, horizon: float, count: int) -> dict[str, Any]:
+def _run_dict(run: ComparedRun, horizon: int, count: int) -> dict[str, Any]:
     return {
         "name": run.name,
         "seed": run.seed,
         "rollouts": asdict(run.rollouts),
         "evaluations": asdict(run.evaluations),
-        "solved": run.evaluations.y[-1],
-        "area": area(run.evaluations, horizon),
-        "evaluations_to_count": cost_of(run.evaluations, count),
+        "solved": run.evaluations.at(run.evaluations.end),
+        "area": run.area(horizon),
+        "evaluations_to_count": run.evaluations.until(count),
         "heldout": [held.to_dict() for held in run.heldout],
     }

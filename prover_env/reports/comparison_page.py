@@ -7,14 +7,15 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from prover_env.reports.chart import Series, line_chart
+from prover_env.reports.evaluations import HELDOUT
 from prover_env.reports.figures import figure, folded, number, percent, ratio, remark
 from prover_env.reports.frame import Section, frame
 from prover_env.reports.markup import Markup, element, join, name, table
-from prover_env.reports.statistics import MASS, Interval
+from prover_env.reports.statistics import LEVEL, Spread
 
 if TYPE_CHECKING:
+    from curriculum.metrics import Bands, PairedRatio
     from prover_env.reports.comparison import Comparison, Group
-    from prover_env.reports.statistics import Band
 
 __all__ = ["comparison_page", "comparison_series", "comparison_svg"]
 
@@ -35,7 +36,7 @@ def comparison_page(found: Comparison) -> str:
         "p",
         f"{runs} runs in {len(found.groups)} groups",
         join((", told apart by ", name(told))) if told else "",
-        f". Bands and intervals: bootstrap over seeds, {percent(MASS)}.",
+        f". Bands and intervals: bootstrap over seeds, {percent(LEVEL)}.",
         class_="soft",
     )
     return frame("Runs compared", lead, sections)
@@ -45,12 +46,12 @@ def comparison_series(found: Comparison, cost: str) -> list[Series]:
     """Mean curves with their bands, against ``rollouts`` or ``evaluations``."""
     series = []
     for look, group in enumerate(found.groups):
-        line: Band = getattr(group, cost)
+        line: Bands = getattr(group, cost)
         several = len(group.runs) > 1
         series.append(
             Series(
                 f"{group.label} ({len(group.runs)})",
-                line.x,
+                line.spent,
                 line.mean,
                 line.low if several else (),
                 line.high if several else (),
@@ -69,7 +70,7 @@ def comparison_svg(found: Comparison) -> str:
         x_label="tactics evaluated",
         y_label="problems solved",
         marks=[(found.count, f"{found.count} problems")],
-        inner_legend=True,
+        alone=True,
     )
     rules = resources.files("prover_env.reports").joinpath("style.css").read_text("utf-8")
     style = element("style", Markup(re.sub(r"@media \((max-width|print).*", "", rules, flags=re.DOTALL)))
@@ -108,8 +109,8 @@ def _figures(found: Comparison) -> Markup:
         (
             element(
                 "p",
-                f"Solved: problems with an accepted proof after {number(found.horizon)} evaluations, as far as "
-                "every run got. Area: the mean of that number over the way there (the area under the curve "
+                f"Solved: problems with an accepted proof after {number(found.horizon)} evaluations, as far "
+                "as every run got. Area: the mean of that number over the way there (the area under the curve "
                 f"divided by its width). {chosen}",
             ),
             table(head, rows, caption="Groups of runs"),
@@ -117,7 +118,7 @@ def _figures(found: Comparison) -> Markup:
     )
 
 
-def _with_interval(value: Interval | None, digits: int) -> Markup:
+def _with_interval(value: Spread | None, digits: int) -> Markup:
     if value is None:
         return Markup("–")
     tail = ""
@@ -126,7 +127,7 @@ def _with_interval(value: Interval | None, digits: int) -> Markup:
     return join((number(value.mean, digits), element("span", tail, class_="soft")))
 
 
-def _shares(value: Interval | None) -> Markup:
+def _shares(value: Spread | None) -> Markup:
     if value is None:
         return Markup("–")
     tail = "" if len(value.values) < 2 else f" ({percent(value.low, 1)} to {percent(value.high, 1)})"
@@ -187,8 +188,10 @@ def _held_out(found: Comparison) -> Markup | None:
 def _held_out_points(group: Group) -> list[tuple[float, float]]:
     rates: dict[int, list[float]] = {}
     for run in group.runs:
-        for round_, rate in {held.round: held.rate for held in run.heldout}.items():
-            rates.setdefault(round_, []).append(rate)
+        budget = max((held.budget or 0 for held in run.heldout), default=0)
+        for held in run.heldout:
+            if held.split == HELDOUT and held.rounds is not None and (held.budget or 0) == budget:
+                rates.setdefault(held.rounds, []).append(held.rate)
     return [
         (float(round_), sum(found) / len(found))
         for round_, found in sorted(rates.items())
@@ -199,39 +202,29 @@ def _held_out_points(group: Group) -> list[tuple[float, float]]:
 def _pairs(found: Comparison) -> Markup:
     if not found.pairs:
         return element("p", "There is one group only, so there is nothing to pair.")
-    rows = []
+    heldout = any(pair.heldout is not None for pair in found.pairs)
+    rows: list[list[object]] = []
     for pair in found.pairs:
-        rows.append(
-            [
-                name(pair.label),
-                name(pair.baseline),
-                ", ".join(map(str, pair.seeds)) or "none in common",
-                _ratio(pair.area_ratio),
-                f"{pair.area_wins} of {len(pair.area_ratio.values) if pair.area_ratio else 0}",
-                _ratio(pair.cost_ratio),
-                f"{pair.cost_pairs} of {len(pair.seeds)}",
-                _ratio(pair.heldout_ratio),
-            ]
-        )
+        cells: list[object] = [
+            name(pair.label),
+            name(pair.baseline),
+            ", ".join(map(str, pair.seeds)) or "none in common",
+            _ratio(pair.area),
+            _wins(pair.area_wins, pair.area),
+            _ratio(pair.cost),
+            _wins(pair.cost_wins, pair.cost),
+        ]
+        rows.append([*cells, _ratio(pair.heldout)] if heldout else cells)
+    head = ["group", "against", "seeds", "area", "larger at", f"evaluations to {found.count}", "smaller at"]
     return join(
         (
             element(
                 "p",
-                "Each group divided by the baseline, seed by seed; means of the ratios. An area above 1 and a "
-                "cost below 1 speak for the group. Seeds at which one side never reached the count have no cost: "
-                "the last column but one says how many have.",
+                "Each group over the baseline: ratios of the means over common seeds. An area above 1 and "
+                "a cost below 1 speak for the group. Seeds at which one side never reached the count have no cost.",
             ),
             table(
-                [
-                    "group",
-                    "against",
-                    "seeds",
-                    "area",
-                    "larger at",
-                    f"evaluations to {found.count}",
-                    "pairs with both",
-                    "held-out",
-                ],
+                [*head, "held-out"] if heldout else head,
                 rows,
                 caption="Groups against the baseline, paired by seed",
                 words=3,
@@ -240,11 +233,15 @@ def _pairs(found: Comparison) -> Markup:
     )
 
 
-def _ratio(value: Interval | None) -> Markup:
-    if value is None:
+def _wins(wins: float, found: PairedRatio | None) -> str:
+    return "–" if found is None else f"{wins:g} of {len(found.each)}"
+
+
+def _ratio(found: PairedRatio | None) -> Markup:
+    if found is None:
         return Markup("–")
-    tail = "" if len(value.values) < 2 else f" ({ratio(value.low)} to {ratio(value.high)})"
-    return join((ratio(value.mean), element("span", tail, class_="soft")))
+    tail = "" if len(found.each) < 2 else f" ({ratio(found.ratio.low)} to {ratio(found.ratio.high)})"
+    return join((ratio(found.ratio.mean), element("span", tail, class_="soft")))
 
 
 def _runs(found: Comparison) -> Markup:
@@ -253,14 +250,14 @@ def _runs(found: Comparison) -> Markup:
         rows = []
         for run in group.runs:
             index = group.runs.index(run)
-            last = run.heldout[-1].rate if run.heldout else None
+            last = run.last_heldout
             rows.append(
                 [
                     name(run.name),
                     "–" if run.seed is None else run.seed,
                     number(run.rollouts.end),
                     number(run.evaluations.end),
-                    number(run.evaluations.y[-1]),
+                    number(run.evaluations.at(run.evaluations.end)),
                     number(group.solved.values[index]),
                     number(group.area.values[index], 1),
                     percent(last, 1),

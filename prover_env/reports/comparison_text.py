@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from prover_env.reports.figures import number, percent
-from prover_env.reports.statistics import MASS, Interval
+from prover_env.reports.statistics import LEVEL, Spread
 from prover_env.visible import visible_line
 
 if TYPE_CHECKING:
+    from curriculum.metrics import PairedRatio
     from prover_env.reports.comparison import Comparison
 
 __all__ = ["comparison_markdown", "group_rows", "pair_rows"]
@@ -22,7 +23,7 @@ def comparison_markdown(found: Comparison) -> str:
     lines += _table(*group_rows(found))
     lines += [
         "",
-        f"Solved and area up to {number(found.horizon)} evaluations; in brackets {percent(MASS)} bootstrap "
+        f"Solved and area up to {number(found.horizon)} evaluations; in brackets {percent(LEVEL)} bootstrap "
         f"intervals over runs. The count of {found.count} was "
         + ("chosen after the runs." if found.chosen else "given."),
     ]
@@ -53,25 +54,36 @@ def group_rows(found: Comparison) -> tuple[list[str], list[list[str]]]:
 
 def pair_rows(found: Comparison) -> tuple[list[str], list[list[str]]]:
     """Heading and rows of the table of pairs, as text."""
-    heldout = any(pair.heldout_ratio is not None for pair in found.pairs)
-    head = ["group", "against", "seeds", "area", "larger at", f"evaluations to {found.count}", "pairs"]
+    heldout = any(pair.heldout is not None for pair in found.pairs)
+    head = ["group", "against", "seeds", "area", "larger at", f"evaluations to {found.count}", "smaller at"]
     rows = [
         [
             pair.label,
             pair.baseline,
             str(len(pair.seeds)),
-            _text(pair.area_ratio, 2),
-            f"{pair.area_wins}/{len(pair.area_ratio.values) if pair.area_ratio else 0}",
-            _text(pair.cost_ratio, 2),
-            f"{pair.cost_pairs}/{len(pair.seeds)}",
-            *([_text(pair.heldout_ratio, 2)] if heldout else []),
+            _ratio(pair.area),
+            _wins(pair.area_wins, pair.area),
+            _ratio(pair.cost),
+            _wins(pair.cost_wins, pair.cost),
+            *([_ratio(pair.heldout)] if heldout else []),
         ]
         for pair in found.pairs
     ]
     return [*head, *(["held-out"] if heldout else [])], rows
 
 
-def _text(value: Interval | None, digits: int) -> str:
+def _wins(wins: float, found: PairedRatio | None) -> str:
+    return "–" if found is None else f"{wins:g}/{len(found.each)}"
+
+
+def _ratio(found: PairedRatio | None) -> str:
+    if found is None:
+        return "–"
+    mean, low, high = found.ratio.mean, found.ratio.low, found.ratio.high
+    return f"{mean:.2f} [{low:.2f}, {high:.2f}]" if len(found.each) > 1 else f"{mean:.2f}"
+
+
+def _text(value: Spread | None, digits: int) -> str:
     """``12.5 [11.0, 14.2]``, a dash for nothing."""
     if value is None:
         return "–"

@@ -1,36 +1,18 @@
-"""From episodes to the curves that are drawn: problems solved against what was spent. Pure functions."""
+"""From episodes to what ``curriculum.metrics`` measures, and solve rates by round. Pure functions."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from curriculum import Attempt
+from curriculum.metrics import Curve, solved_curve
 
 if TYPE_CHECKING:
     from prover_env.reports.run import Episode
 
-__all__ = ["Cost", "Curve", "RoundRate", "round_rates", "solved_curve"]
-
-Cost = Literal["rollouts", "evaluations"]
-"""What is spent: valid rollouts, or tactics evaluated in them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Curve:
-    """A step function from (0, 0): ``y[i]`` holds from ``x[i]`` until the next place; the last is the end."""
-
-    x: tuple[float, ...]
-    y: tuple[float, ...]
-
-    @property
-    def end(self) -> float:
-        """How far it reaches."""
-        return self.x[-1]
-
-    def at(self, x: float) -> float:
-        """The value at a place."""
-        below = [y for place, y in zip(self.x, self.y, strict=True) if place <= x]
-        return below[-1] if below else 0.0
+__all__ = ["RoundRate", "coarsened", "curve_of", "curve_points", "round_rates"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +32,31 @@ class RoundRate:
         return self.solved / self.attempts
 
 
-def solved_curve(episodes: Iterable[Episode], cost: Cost, canaries: Collection[str] = ()) -> Curve:
+def curve_of(episodes: Iterable[Episode], by: str, canaries: Collection[str] = ()) -> Curve:
     """How many problems have an accepted proof after so much was spent.
 
-    Every valid episode costs, whatever its kind; only those on whole problems, canaries left out, solve one.
+    Every episode costs, whatever its kind; only those on whole problems, canaries left out, solve one.
+
+    Args:
+        episodes: a run.
+        by: ``rollouts`` (valid ones) or ``evaluations``.
+        canaries: ids of canaries.
     """
-    x, y = [0.0], [0.0]
-    spent, solved = 0, set[str]()
-    for episode in episodes:
-        if not episode.valid:
-            continue
-        spent += 1 if cost == "rollouts" else episode.evaluations
-        new = episode.problem_id not in solved and episode.problem_id not in canaries
-        if episode.solved and episode.is_full and new:
-            solved.add(episode.problem_id)
-            x.append(float(spent))
-            y.append(float(len(solved)))
-    if spent > x[-1]:
-        x.append(float(spent))
-        y.append(float(len(solved)))
-    return Curve(tuple(x), tuple(y))
+    attempts = (
+        e.attempt
+        if e.is_full and e.problem_id not in canaries
+        else replace(e.attempt, solved=False, problem_id="")
+        for e in episodes
+    )
+    return solved_curve(attempts, by="rollouts" if by == "rollouts" else "evaluations")
+
+
+def curve_points(curve: Curve) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Places and values for drawing: from the origin to the end of the run."""
+    x, y = (0.0, *map(float, curve.spent)), (0.0, *map(float, curve.solved))
+    if curve.end > x[-1]:
+        x, y = (*x, float(curve.end)), (*y, y[-1])
+    return x, y
 
 
 def round_rates(
@@ -89,3 +76,12 @@ def round_rates(
         part = numbers[start : start + size]
         points.append(RoundRate(part[-1], sum(rounds[n][0] for n in part), sum(rounds[n][1] for n in part)))
     return tuple(points)
+
+
+def coarsened(attempts: Iterable[Attempt], most: int) -> list[Attempt]:
+    """The attempts in order of rounds, with neighbouring rounds joined so that there are at most ``most``."""
+    ordered = sorted(attempts, key=lambda attempt: attempt.round)
+    numbers = sorted({attempt.round for attempt in ordered})
+    size = max(1, -(-len(numbers) // most))
+    block = {number: index // size for index, number in enumerate(numbers)}
+    return [replace(attempt, round=block[attempt.round]) for attempt in ordered]

@@ -6,14 +6,13 @@ rollouts count all the same, and a remark says that the texts shown are not thos
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from curriculum import (
-    SCHEDULES,
     CurriculumError,
+    CurriculumSchedule,
     Exercise,
     Graph,
     Ledger,
@@ -22,20 +21,22 @@ from curriculum import (
     build_graph,
     exercises,
     make_report,
-    make_schedule,
 )
 from curriculum.drawing import Picture, picture
+from curriculum.metrics import TopicShare, never_solved_share, saturated_share, topic_shares
+from curriculum.split import split_rack
+from prover_env.reports.curves import coarsened
 from prover_env.visible import visible, visible_line
 
 if TYPE_CHECKING:
     from curriculum import Uses
     from problems import Problem
-    from prover_env.reports.run import Episode, RunRecord
+    from prover_env.reports.run import RunRecord
 
-__all__ = ["Knowledge", "learn_about", "mean_quotas"]
+__all__ = ["Knowledge", "learn_about"]
 
 _MOST_ROUNDS = 40
-"""Rounds at which quotas are worked out again; more would tell no more."""
+"""Moments at which quotas and bands are worked out again; more would tell no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +47,14 @@ class Knowledge:
         problems: the problems practised or meant to be, by id, as far as they were found.
         rack: the same as exercises, those that were not found included.
         report: bands, rates, shares and masteries.
-        quotas: mean quota of each topic over the run; ``None`` where the schedule has none.
+        shares: share of the attempts of each topic, and the mean over the run of the quota that the
+            curriculum would have given it.
+        by_quota: the schedule of the run goes by these quotas.
+        saturated: share of the attempts of the second half that went to saturated problems.
+        never_solved: share of the attempts that went to problems never solved.
         picture: the dependency graph, with rates.
         canaries: ids of the canaries attempted.
+        heldout: how many problems the run holds out, as far as that can be told.
         missing: ids of attempted problems that were not found.
         changed: rollouts about a problem whose text is another now.
     """
@@ -56,9 +62,13 @@ class Knowledge:
     problems: Mapping[str, Problem]
     rack: tuple[Exercise, ...]
     report: Report
-    quotas: Mapping[str, float] | None
+    shares: Mapping[str, TopicShare]
+    by_quota: bool
+    saturated: float
+    never_solved: float
     picture: Picture
     canaries: frozenset[str]
+    heldout: int
     missing: tuple[str, ...]
     changed: int
 
@@ -74,68 +84,52 @@ def learn_about(
         uses: what their statements and proofs use, from compiled artefacts, where that is known.
     """
     known = {problem.id: problem for problem in problems}
-    attempted = Counter(episode.problem_id for episode in run.episodes)
+    attempted = {episode.problem_id for episode in run.episodes}
     canaries = frozenset(id for id in attempted if id in known and known[id].canary)
     rack_problems = {id: problem for id, problem in known.items() if not problem.canary}
     graph = _graph(rack_problems.values(), uses, run)
-    missing = tuple(id for id in attempted if id not in known)
-    rack = exercises(rack_problems.values(), graph)
+    practised_ids = dict.fromkeys(e.problem_id for e in run.episodes if e.is_full)
+    missing = tuple(id for id in practised_ids if id not in known)
+    held = _heldout(rack_problems, uses, run) - practised_ids.keys()
+    rack = exercises((p for p in rack_problems.values() if p.id not in held), graph)
     rack += [Exercise(id=id, topic=id.rpartition("/")[0] or id) for id in missing]
     ids = {exercise.id for exercise in rack}
-    practised = [e for e in run.episodes if e.is_full and e.problem_id in ids]
-    ledger = Ledger(episode.attempt for episode in practised)
+    practised = [e.attempt for e in run.episodes if e.is_full and e.problem_id in ids]
+    attempts = coarsened(practised, _MOST_ROUNDS)
+    ledger = Ledger(practised)
     report = make_report(rack, ledger)
     return Knowledge(
         problems=rack_problems,
         rack=tuple(rack),
         report=report,
-        quotas=mean_quotas(rack, practised, str(run.config.get("schedule", ""))),
+        shares=topic_shares(rack, attempts),
+        by_quota=run.config.get("schedule") == CurriculumSchedule.name,
+        saturated=saturated_share(rack, attempts),
+        never_solved=never_solved_share(attempts),
         picture=_drawable(picture(graph, rack_problems.values(), ledger), report),
         canaries=canaries,
+        heldout=len(held),
         missing=missing,
         changed=sum(e.problem_id in known and known[e.problem_id].key != e.problem_key for e in run.episodes),
     )
 
 
-def mean_quotas(
-    rack: Sequence[Exercise], episodes: Sequence[Episode], schedule: str
-) -> dict[str, float] | None:
-    """The quota that each topic had, averaged over the rounds of a run by their size.
+def _heldout(
+    problems: Mapping[str, Problem], uses: Mapping[str, Uses] | None, run: RunRecord
+) -> frozenset[str]:
+    """Ids of the problems that the run holds out: they are no part of its rack.
 
-    Quotas follow mastery, so those at the end say little about what a topic should have had at the beginning.
-
-    Args:
-        rack: the exercises.
-        episodes: what was practised, in order.
-        schedule: name of the schedule.
-
-    Returns:
-        Quotas that add up to 1; ``None`` when the schedule has no quotas, or is not known here.
+    The split follows from the compiled uses; without them nobody can tell.
     """
-    if schedule not in SCHEDULES or not rack:
-        return None
-    rounds: dict[int, list[Episode]] = {}
-    for episode in episodes:
-        rounds.setdefault(episode.round, []).append(episode)
-    state = make_schedule(schedule, rack)
-    weights: Any = getattr(state, "weights", None)
-    if weights is None or not rounds:
-        return None
-    every = -(-len(rounds) // _MOST_ROUNDS)
-    total: Counter[str] = Counter()
-    quotas: Mapping[str, float] = {}
+    share = run.config.get("heldout")
+    if uses is None or not isinstance(share, float) or not 0 < share < 1:
+        return frozenset()
     try:
-        for index, number in enumerate(sorted(rounds)):
-            if index % every == 0:
-                quotas = weights().quotas
-            for topic, quota in quotas.items():
-                total[topic] += quota * len(rounds[number])  # type: ignore[assignment]
-            for episode in rounds[number]:
-                state.observe(episode.attempt)
-    except (AttributeError, CurriculumError):  # weights of another kind, without quotas
-        return None
-    whole = sum(total.values())
-    return {topic: amount / whole for topic, amount in total.items()} if whole else None
+        seed = int(run.config.get("split_seed", 0))
+        graph = build_graph(problems.values(), uses)  # as it was before the run proved anything
+        return frozenset(split_rack(problems.values(), graph, heldout=share, seed=seed).heldout)
+    except (CurriculumError, TypeError, ValueError):  # too few problems are left, or a foreign setting
+        return frozenset()
 
 
 def _graph(problems: Iterable[Problem], uses: Mapping[str, Uses] | None, run: RunRecord) -> Graph:

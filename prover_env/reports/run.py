@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from curriculum import Attempt
 from prover_env.errors import RunDirError
-from prover_env.reports.evaluations import HeldOut, read_evaluations
+from prover_env.reports.evaluations import HeldOut, read_evaluations, read_hit_rates
 from prover_env.rollouts import RunStore
 
 if TYPE_CHECKING:
@@ -105,6 +105,7 @@ class RunRecord:
         began: when the first rollout started.
         ended: when the last one ended, as far as known.
         evaluations: measurements on held-out problems, by round.
+        hit_rates: by round, the share of tactics that the transition cache answered, where recorded.
         checkpoints: names of the checkpoints.
     """
 
@@ -124,6 +125,7 @@ class RunRecord:
     began: datetime | None
     ended: datetime | None
     evaluations: tuple[HeldOut, ...]
+    hit_rates: tuple[tuple[int, float], ...]
     checkpoints: tuple[str, ...]
 
     @property
@@ -260,7 +262,8 @@ class _Reader:
             versions=self._versions,
             began=self._began,
             ended=self._ended,
-            evaluations=read_evaluations(path / "evaluations"),
+            evaluations=read_evaluations(path),
+            hit_rates=read_hit_rates(path),
             checkpoints=_checkpoints(path / "checkpoints"),
         )
 

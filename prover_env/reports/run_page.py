@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from curriculum.drawing import to_parts
+from prover_env.reports.evaluations import last_heldout
 from prover_env.reports.figures import duration, number, percent, remark, tiles
 from prover_env.reports.frame import Section, frame
 from prover_env.reports.markup import Markup, element, join, name
@@ -77,16 +78,22 @@ def _summary(run: RunRecord, known: Knowledge, remarks: tuple[str, ...]) -> Mark
     tried = sum(entry.attempts > 0 for entry in known.report.problems)
     kinds = {e.kind for e in run.episodes} - {"full"}
     entries: list[tuple[str, object, str]] = [
-        ("problems solved", number(total.solved), f"of {number(total.problems)} on the rack"),
+        (
+            "problems solved",
+            number(total.solved),
+            f"of {number(total.problems)} on the rack"
+            + (f", {known.heldout} held out" if known.heldout else ""),
+        ),
         ("rollouts", number(len(run.episodes)), f"in {number(len({e.round for e in run.episodes}))} rounds"),
         ("attempts solved", percent(total.rate), f"of {number(total.attempts)} valid attempts"),
         ("tactics evaluated", number(sum(e.evaluations for e in valid)), "answers from the cache included"),
         ("problems tried", number(tried), f"{number(total.parked)} parked now"),
         ("time", duration(wall), "from first to last rollout"),
     ]
-    if run.evaluations:
-        last = run.evaluations[-1]
-        entries.insert(1, ("held-out solve rate", percent(last.rate, 1), f"after round {last.round}"))
+    held = last_heldout(run.evaluations)
+    if held is not None:
+        told = f"{held.policy}, {held.budget} evaluations"
+        entries.insert(1, ("held-out solve rate", percent(held.rate, 1), told))
     said: list[Markup] = []
     solved_canaries = {e.problem_id for e in run.episodes if e.solved and e.problem_id in known.canaries}
     if solved_canaries:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from curriculum import MEANING, Band
-from prover_env.reports.chart import Series, share_bar
-from prover_env.reports.curves import Cost, round_rates, solved_curve
+from prover_env.reports.chart import Series, share_bar, thinned
+from prover_env.reports.curves import curve_of, curve_points, round_rates
 from prover_env.reports.figures import figure, folded, meter, number, percent, ratio
 from prover_env.reports.markup import Markup, element, join, name, table
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from prover_env.reports.run import RunRecord
 
 __all__ = ["band_class", "progress_section", "rack_section", "topic_section"]
+
+_POINTS = 60
 
 
 def band_class(band: Band) -> str:
@@ -95,11 +97,14 @@ def progress_section(run: RunRecord, known: Knowledge) -> Markup:
     ]
     if run.evaluations:
         figures.append(_held_out(run))
+    if run.hit_rates:
+        figures.append(_hits(run))
     return element("div", *figures, class_="charts")
 
 
-def _solved(run: RunRecord, known: Knowledge, cost: Cost, label: str) -> Markup:
-    curve = solved_curve(run.episodes, cost, known.canaries)
+def _solved(run: RunRecord, known: Knowledge, cost: str, label: str) -> Markup:
+    curve = curve_of(run.episodes, cost, known.canaries)
+    x, y = curve_points(curve)
     tenth = curve.end / 10
     places = [tenth * i for i in range(11)]
     numbers = table(
@@ -110,7 +115,7 @@ def _solved(run: RunRecord, known: Knowledge, cost: Cost, label: str) -> Markup:
     )
     return figure(
         f"Problems solved against {label}",
-        [Series("problems solved", curve.x, curve.y, steps=True)],
+        [Series("problems solved", x, y, steps=True)],
         x_label=label,
         y_label="problems solved",
         numbers=numbers,
@@ -140,30 +145,58 @@ def _rates(run: RunRecord, known: Knowledge) -> Markup:
 
 
 def _held_out(run: RunRecord) -> Markup:
+    """Measurements by rounds of practice; what does not learn is a level line."""
+    last = max((held.rounds or 0 for held in run.evaluations), default=0) or 1
     series = []
-    for look, split in enumerate(dict.fromkeys(held.split for held in run.evaluations)):
-        points = [held for held in run.evaluations if held.split == split]
-        series.append(Series(split, [p.round for p in points], [p.rate for p in points], look=look))
+    for look, label in enumerate(dict.fromkeys(held.series for held in run.evaluations)):
+        points = [held for held in run.evaluations if held.series == label]
+        x: list[float] = [held.rounds or 0 for held in points]
+        y = [held.rate for held in points]
+        if points[-1].rounds is None:
+            x, y = [0.0, float(last)], [y[-1], y[-1]]
+        series.append(Series(label, x, y, look=look))
     depth = sorted({k for held in run.evaluations for k in held.pass_at})
     numbers = table(
-        ["split", "after round", "problems", "solve rate", *(f"pass@{k}" for k in depth)],
+        ["policy", "split", "after round", "budget", "problems", "solved", *(f"pass@{k}" for k in depth)],
         [
             [
+                name(held.policy),
                 name(held.split),
-                number(held.round),
+                number(held.rounds),
+                number(held.budget),
                 number(held.problems),
                 percent(held.rate, 1),
                 *(percent(held.pass_at.get(k), 1) for k in depth),
             ]
             for held in run.evaluations
         ],
-        caption="Solve rates on problems that are not practised",
+        caption="Solve rates by measurement",
+        words=2,
     )
     return figure(
-        "Solve rate on held-out problems",
+        "Solve rates measured apart from practice",
         series,
         x_label="rounds of practice before",
         y_label="problems solved",
+        percent=True,
+        numbers=numbers,
+        note="@ is the budget of a search, in tactics evaluated. Held-out problems are never practised.",
+    )
+
+
+def _hits(run: RunRecord) -> Markup:
+    points = [run.hit_rates[i] for i in thinned(len(run.hit_rates), _POINTS)]
+    numbers = table(
+        ["round", "share from the cache"],
+        [[number(round_ + 1), percent(rate)] for round_, rate in points],
+        caption="Tactics answered by the transition cache",
+        words=0,
+    )
+    return figure(
+        "Tactics answered by the transition cache",
+        [Series("from the cache", [r + 1 for r, _ in points], [rate for _, rate in points])],
+        x_label="round",
+        y_label="share of tactics",
         percent=True,
         numbers=numbers,
     )
@@ -174,48 +207,59 @@ def _held_out(run: RunRecord) -> Markup:
 
 def topic_section(known: Knowledge) -> Markup:
     """Shares against quotas, and masteries."""
-    report, quotas = known.report, known.quotas
-    most = max((*(row.share for row in report.topics), *(quotas or {}).values()), default=1.0) or 1.0
-    rows: list[list[object]] = []
-    for row in report.topics:
-        quota = None if quotas is None else quotas.get(row.topic, 0.0)
-        cells: list[object] = [
+    report = known.report
+    shares = {row.topic: known.shares[row.topic] for row in report.topics}
+    most = max((*(s.share for s in shares.values()), *(s.quota for s in shares.values())), default=1.0) or 1.0
+    rows = [
+        [
             name(row.topic),
-            meter(row.share, mark=quota, most=most, digits=1),
-        ]
-        if quotas is not None:
-            cells += [percent(quota, 1), ratio(row.share / quota if quota else None)]
-        cells += [
+            meter(shares[row.topic].share, mark=shares[row.topic].quota, most=most, digits=1),
+            percent(shares[row.topic].quota, 1),
+            ratio(shares[row.topic].ratio if shares[row.topic].quota else None),
             meter(row.mastery),
             f"{number(row.solved)} of {number(row.problems)}",
             number(row.attempts),
             percent(row.rate),
         ]
-        rows.append(cells)
-    head = ["topic", "share of attempts", "mastery", "solved", "attempts", "attempts solved"]
-    if quotas is not None:
-        head[2:2] = ["quota", "share / quota"]
-    low = [row.topic for row in report.topics if quotas and row.share < quotas.get(row.topic, 0.0) / 2]
+        for row in report.topics
+    ]
+    low = [topic for topic, share in shares.items() if share.ratio < 0.5]
     told = (
-        "The schedule of this run has no quotas."
-        if quotas is None
-        else "The line across a share is the topic's quota, averaged over the rounds of the run."
+        "The line across a share is the topic's quota, averaged over the rounds of the run."
+        if known.by_quota
+        else "The line across a share is the quota that the curriculum would have given to the topic, "
+        "averaged over the rounds; the schedule of this run does not go by it."
     )
-    verdict: Markup | str = ""
-    if quotas is not None:
-        verdict = element(
-            "p",
-            join(("Below half of its quota: ", join((name(topic) for topic in low), ", "), "."))
-            if low
-            else "No topic has less than half of its quota.",
-        )
+    said = (
+        join(("Below half of its quota: ", join((name(topic) for topic in low), ", "), "."))
+        if low
+        else "No topic has less than half of its quota."
+    )
     return join(
         (
             element(
                 "p",
                 f"Mastery is the solve rate to be expected now, as a mean over a topic's problems. {told}",
             ),
-            verdict,
-            table(head, rows, caption="Topics: shares, quotas and mastery"),
+            element("p", said),
+            element(
+                "p",
+                f"{percent(known.never_solved)} of the attempts went to problems that were never solved, and "
+                f"{percent(known.saturated)} of those in the second half to saturated ones.",
+            ),
+            table(
+                [
+                    "topic",
+                    "share of attempts",
+                    "quota",
+                    "share / quota",
+                    "mastery",
+                    "solved",
+                    "attempts",
+                    "attempts solved",
+                ],
+                rows,
+                caption="Topics: shares, quotas and mastery",
+            ),
         )
     )

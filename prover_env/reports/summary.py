@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from prover_env.reports.curves import round_rates, solved_curve
+from prover_env.reports.curves import curve_of, round_rates
 from prover_env.reports.run_details import hardest
 
 if TYPE_CHECKING:
@@ -39,11 +39,14 @@ def run_summary(run: RunRecord, known: Knowledge, *, remarks: tuple[str, ...] = 
             "solved": sum(e.solved for e in episodes if e.problem_id in known.canaries),
         },
         "curves": {
-            cost: asdict(solved_curve(episodes, cost, known.canaries)) for cost in ("rollouts", "evaluations")
+            cost: asdict(curve_of(episodes, cost, known.canaries)) for cost in ("rollouts", "evaluations")
         },
         "rounds": [asdict(point) for point in round_rates(episodes, known.canaries)],
         "heldout": [held.to_dict() for held in run.evaluations],
-        "quotas": None if known.quotas is None else dict(known.quotas),
+        "cache_hits": [{"round": round_, "share": share} for round_, share in run.hit_rates],
+        "topic_shares": {topic: asdict(share) for topic, share in known.shares.items()},
+        "saturated_share": known.saturated,
+        "never_solved_share": known.never_solved,
         "report": known.report.to_dict(),
         "hardest": [asdict(proof) for proof in hardest(run, known)],
         "failures": {
