@@ -24,6 +24,7 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 58, 18, 14, 44
 _ENTRY = 20  # height of a line of the legend
 _MARKS = 8
 _MOST_POINTS = 600
+_LEAST = 1e-9  # what lies below is drawn as nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,7 @@ def share_bar(parts: Sequence[tuple[str, float, str]], *, label: str) -> Markup:
 
 def nice_ticks(most: float, count: int = 5) -> list[float]:
     """Round numbers from 0 to ``most`` or just above it, about ``count`` of them, steps of 1, 2 or 5."""
-    if not most > 0:
+    if not most > _LEAST:
         return [0.0, 1.0]
     rough = most / count
     power = 10.0 ** math.floor(math.log10(rough))

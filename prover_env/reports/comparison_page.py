@@ -110,8 +110,8 @@ def _figures(found: Comparison) -> Markup:
             element(
                 "p",
                 f"Solved: problems with an accepted proof after {number(found.horizon)} evaluations, as far "
-                "as every run got. Area: the mean of that number over the way there (the area under the curve "
-                f"divided by its width). {chosen}",
+                "as every run got. Area: the mean of that number over the way there (the area under the "
+                f"curve divided by its width). {chosen}",
             ),
             table(head, rows, caption="Groups of runs"),
         )
@@ -221,7 +221,8 @@ def _pairs(found: Comparison) -> Markup:
             element(
                 "p",
                 "Each group over the baseline: ratios of the means over common seeds. An area above 1 and "
-                "a cost below 1 speak for the group. Seeds at which one side never reached the count have no cost.",
+                "a cost below 1 speak for the group. Seeds at which one side never reached the count have "
+                "no cost.",
             ),
             table(
                 [*head, "held-out"] if heldout else head,

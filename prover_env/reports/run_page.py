@@ -76,13 +76,13 @@ def _summary(run: RunRecord, known: Knowledge, remarks: tuple[str, ...]) -> Mark
     valid = [e for e in run.episodes if e.valid]
     wall = (run.ended - run.began).total_seconds() if run.began and run.ended else 0.0
     tried = sum(entry.attempts > 0 for entry in known.report.problems)
+    held_out = f", {known.heldout} held out" if known.heldout else ""
     kinds = {e.kind for e in run.episodes} - {"full"}
     entries: list[tuple[str, object, str]] = [
         (
             "problems solved",
             number(total.solved),
-            f"of {number(total.problems)} on the rack"
-            + (f", {known.heldout} held out" if known.heldout else ""),
+            f"of {number(total.problems)} on the rack{held_out}",
         ),
         ("rollouts", number(len(run.episodes)), f"in {number(len({e.round for e in run.episodes}))} rounds"),
         ("attempts solved", percent(total.rate), f"of {number(total.attempts)} valid attempts"),

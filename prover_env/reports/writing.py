@@ -22,8 +22,11 @@ def check_target(target: Path, *, force: bool) -> None:
             raise UsageError(f"{target} is a folder; give the name of a file")
         if not target.parent.is_dir():
             raise UsageError(f"the folder {target.parent} does not exist; make it, or choose another file")
-        there = target.exists() or target.is_symlink()
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        target.lstat()
+        there = True
+    except FileNotFoundError:
+        there = False
+    except (OSError, ValueError) as error:  # too long a name, a NUL in it
         reason = getattr(error, "strerror", None) or error
         raise UsageError(f"{str(target)!r} cannot be written: {reason}; choose another file") from error
     if there and not force:
