@@ -5,7 +5,8 @@
 """
 
 from curriculum.bands import MEANING, Band, Limits, band_of
-from curriculum.errors import CurriculumError, CycleError, ParameterError, UnknownIdError
+from curriculum.canaries import CanaryMix, check_canary
+from curriculum.errors import CanarySolvedError, CurriculumError, CycleError, ParameterError, UnknownIdError
 from curriculum.estimates import Estimate, Parked, ParkingRules, estimate
 from curriculum.exercises import Exercise, exercises
 from curriculum.graph import (
@@ -27,6 +28,7 @@ from curriculum.graph import (
     use_kinds,
 )
 from curriculum.lineages import by_lineage, lineage_ledgers
+from curriculum.partial import PartialRecord, PartialReps, PartialRules, partial_candidates
 from curriculum.posterior import Beta
 from curriculum.prior import posteriors, prior_means
 from curriculum.records import Attempt, Ledger, ProblemStats, fold
@@ -56,7 +58,9 @@ from curriculum.schedules import (
     make_schedule,
 )
 from curriculum.settings import ScheduleSettings
+from curriculum.split import Split, find_leaks, split_rack, visible_heldout
 from curriculum.statements import statement_key
+from curriculum.subgoals import Subgoal, SubgoalRecord, SubgoalRules, worthwhile_subgoals
 from curriculum.weights import Settings, Weights, weigh
 
 __all__ = [
@@ -68,6 +72,8 @@ __all__ = [
     "AuthorSchedule",
     "Band",
     "Beta",
+    "CanaryMix",
+    "CanarySolvedError",
     "CurriculumError",
     "CurriculumSchedule",
     "CycleError",
@@ -82,6 +88,9 @@ __all__ = [
     "ParameterError",
     "Parked",
     "ParkingRules",
+    "PartialRecord",
+    "PartialReps",
+    "PartialRules",
     "PlrSchedule",
     "PlrSettings",
     "ProblemReport",
@@ -97,6 +106,10 @@ __all__ = [
     "Settings",
     "SflSchedule",
     "SflSettings",
+    "Split",
+    "Subgoal",
+    "SubgoalRecord",
+    "SubgoalRules",
     "ThompsonSchedule",
     "TopicReport",
     "UniformSchedule",
@@ -111,25 +124,31 @@ __all__ = [
     "band_of",
     "build_graph",
     "by_lineage",
+    "check_canary",
     "depths",
     "draw",
     "draw_tiers",
     "estimate",
     "exercises",
     "find_cycle",
+    "find_leaks",
     "fold",
     "frontier",
     "lineage_ledgers",
     "make_report",
     "make_schedule",
+    "partial_candidates",
     "posteriors",
     "prerequisites",
     "prior_means",
     "problem_graph",
     "problem_ids",
+    "split_rack",
     "statement_key",
     "transitive_reduction",
     "use_kinds",
+    "visible_heldout",
     "water_fill",
     "weigh",
+    "worthwhile_subgoals",
 ]

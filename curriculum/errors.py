@@ -10,7 +10,7 @@ from problems.errors import ProverGymError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = ["CurriculumError", "CycleError", "ParameterError", "UnknownIdError"]
+__all__ = ["CanarySolvedError", "CurriculumError", "CycleError", "ParameterError", "UnknownIdError"]
 
 
 class CurriculumError(ProverGymError):
@@ -48,3 +48,19 @@ class UnknownIdError(CurriculumError):
 
 class ParameterError(CurriculumError):
     """A setting or an argument lies outside its range; the text names the value and the range."""
+
+
+class CanarySolvedError(CurriculumError):
+    """A proof of an unprovable statement was accepted: the judge is broken, and its rewards mean nothing.
+
+    Attributes:
+        id: the canary.
+    """
+
+    def __init__(self, id: str) -> None:
+        """Build the text."""
+        self.id = id
+        super().__init__(
+            f"the canary {id!r} was solved, which cannot be: the judge is broken. Stop, keep the rollout as "
+            "evidence, and trust no reward of this run until the hole is found"
+        )
