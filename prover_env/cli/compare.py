@@ -16,7 +16,7 @@ from prover_env.errors import UsageError
 if TYPE_CHECKING:
     from prover_env.reports import Comparison
 
-__all__ = ["compare"]
+__all__ = ["compare", "show"]
 
 _ENDINGS = (".html", ".svg", ".png", ".json", ".md")
 
@@ -81,7 +81,7 @@ def compare(
     if json:
         print_json(found.to_dict())
         return
-    _show(found)
+    show(found)
     if to is not None:
         err.print(f"written: {plain_line(str(to))}")
 
@@ -104,7 +104,7 @@ def _content(found: Comparison, ending: str) -> bytes:
     return text.encode("utf-8", "backslashreplace")
 
 
-def _show(found: Comparison) -> None:
+def show(found: Comparison) -> None:
     """Two tables and what must be known about them."""
     from prover_env.reports import group_rows, pair_rows
 

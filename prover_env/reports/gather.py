@@ -48,10 +48,12 @@ def gather(
     rack = _problems(run, roots, remarks)
     chosen = _chosen(run, rack, remarks)
     uses: dict[str, Uses] | None = None
+    held_out = bool(run.config.get("heldout"))
     if lean is None:
         remarks.append(
             "The graph was drawn without Lean: it knows the uses that authors wrote down and those of the "
             "proofs of this run."
+            + (" Which problems are held out is not known: they stand on the rack." if held_out else "")
         )
     else:
         try:

@@ -6,8 +6,24 @@ from pathlib import Path
 
 import pytest
 
+from prover_env.cli.compare import show
+from prover_env.cli.output import out
+from prover_env.reports import compare_runs
 from tests.prover_env.cli.helpers import run, run_json
 from tests.prover_env.reports.helpers import read_page
+from tests.prover_env.reports.test_comparison import RUNS
+
+
+def test_the_table_says_what_it_compares() -> None:
+    found = compare_runs(RUNS, count=2)
+    with out.capture() as shown:
+        show(found)
+    text = " ".join(shown.get().split())
+    for said in ("curriculum 2 3.0", "evaluations to 2", "paired by seed", "count: as given", "three seeds"):
+        assert said in text, said
+    with out.capture() as shown:
+        show(compare_runs(RUNS[:1]))
+    assert "chosen after the runs" in shown.get()
 
 
 @pytest.mark.xdist_group("report-cli")
