@@ -137,7 +137,8 @@ def _section(topic: str, part: Picture, level: int) -> str:
         boxes = [_box(by_id[id], *_corner(at)) for id, at in place.places.items()]
         label = escape(f"{topic}: what its problems rest on")
         drawn = (
-            f'<div class="scroll"><svg width="{width}" height="{height}" role="group" aria-label="{label}">'
+            f'<div class="scroll"><svg width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
+            f'role="group" aria-label="{label}">'
             f'<g class="uses">{"".join(lines)}</g>{"".join(boxes)}</svg></div>'
         )
     alone = ""
