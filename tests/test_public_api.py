@@ -23,6 +23,7 @@ PACKAGES = [
     "prover_env.pool",
     "prover_env.practice",
     "prover_env.rack",
+    "prover_env.reports",
     "prover_env.rollouts",
     "prover_env.rollouts.export",
     "prover_env.runtime",

@@ -4,12 +4,13 @@ from curriculum.drawing.colour import rate_colour
 from curriculum.drawing.dot import to_dot
 from curriculum.drawing.image import to_png
 from curriculum.drawing.layout import Layout, layered
-from curriculum.drawing.page import to_html
+from curriculum.drawing.page import Parts, to_html, to_parts
 from curriculum.drawing.picture import Node, Picture, Use, picture
 
 __all__ = [
     "Layout",
     "Node",
+    "Parts",
     "Picture",
     "Use",
     "layered",
@@ -17,5 +18,6 @@ __all__ = [
     "rate_colour",
     "to_dot",
     "to_html",
+    "to_parts",
     "to_png",
 ]

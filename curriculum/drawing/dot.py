@@ -21,8 +21,8 @@ def to_dot(shown: Picture) -> str:
             if node.topic != topic:
                 continue
             fields = {"label": node.label, "tooltip": node.title or node.label}
-            if node.rate is not None:
-                fields["fillcolor"] = rate_colour(node.rate)
+            if node.shade is not None:
+                fields["fillcolor"] = rate_colour(node.shade)
             if node.is_open:
                 fields["style"] = "rounded,filled,dashed"
             told = ", ".join(f"{key}={_quoted(value)}" for key, value in fields.items())

@@ -65,7 +65,7 @@ def _panel(axes: Any, topic: str, part: Picture, places: dict[str, tuple[int, fl
         if node.id not in places:
             continue
         x, y = places[node.id]
-        fill = "white" if node.rate is None else rate_colour(node.rate)
+        fill = "white" if node.shade is None else rate_colour(node.shade)
         box = {
             "boxstyle": "round,pad=0.25",
             "facecolor": fill,

@@ -30,6 +30,7 @@ class Node:
         is_open: no proof is known.
         attempts: valid attempts in the run.
         solved: how many of them were solved.
+        mastery: expected solve rate, where it was worked out; it then decides the colour.
     """
 
     id: str
@@ -42,6 +43,12 @@ class Node:
     is_open: bool
     attempts: int = 0
     solved: int = 0
+    mastery: float | None = None
+
+    @property
+    def shade(self) -> float | None:
+        """The rate to colour it by: the mastery, or else the plain rate."""
+        return self.rate if self.mastery is None else self.mastery
 
     @property
     def rate(self) -> float | None:

@@ -16,6 +16,7 @@ import typer
 from prover_env.cli.add import add
 from prover_env.cli.bench import bench_app
 from prover_env.cli.check import check
+from prover_env.cli.compare import compare
 from prover_env.cli.context import RootsOption, Settings
 from prover_env.cli.doctor import doctor
 from prover_env.cli.evaluate import evaluate
@@ -28,6 +29,7 @@ from prover_env.cli.output import Exit, out, say_error
 from prover_env.cli.practice import practice
 from prover_env.cli.problems import problems_app
 from prover_env.cli.prove import prove
+from prover_env.cli.report import report
 from prover_env.cli.train import train
 from prover_env.errors import ProverGymError
 from prover_env.version import package_version
@@ -82,8 +84,10 @@ app.command()(practice)
 app.command()(train)
 app.command()(evaluate)
 app.command()(add)
+app.command()(compare)
 app.command()(graph)
 app.command("export")(export_rollouts)
+app.command()(report)
 app.command(
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []},
 )(lean)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import sys
 from contextlib import contextmanager
 from enum import IntEnum
@@ -18,6 +17,8 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from prover_env.visible import visible, visible_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -36,11 +37,6 @@ __all__ = [
 ]
 
 _PIPE_WIDTH = 120
-_HIDDEN = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
-    "\ud800-\udfff\U000e0000-\U000e007f]"
-)
-_LINE_END = re.compile("[\n\t]")
 
 
 def _console(stream: TextIO | None, *, stderr: bool) -> Console:
@@ -100,7 +96,7 @@ def plain(text: str) -> str:
     Args:
         text: a message, a term, a proof.
     """
-    return escape(_HIDDEN.sub(lambda found: _written_out(found.group()), text))
+    return escape(visible(text))
 
 
 def plain_line(text: str) -> str:
@@ -109,11 +105,7 @@ def plain_line(text: str) -> str:
     Args:
         text: a name, a path. Lean's ``«…»`` and Linux's file names may hold line ends.
     """
-    return plain(_LINE_END.sub(lambda found: _written_out(found.group()), text))
-
-
-def _written_out(character: str) -> str:
-    return character.encode("unicode_escape").decode("ascii")
+    return escape(visible_line(text))
 
 
 @contextmanager

@@ -6,12 +6,13 @@ import html.parser
 import importlib
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from curriculum import Attempt, CurriculumError, Ledger, build_graph
-from curriculum.drawing import Picture, layered, picture, rate_colour, to_dot, to_html, to_png
+from curriculum.drawing import Picture, layered, picture, rate_colour, to_dot, to_html, to_parts, to_png
 from problems import Problem
 
 STATEMENT = 'theorem d (a b : Nat) : a < b → "</script>" = "&"'
@@ -116,11 +117,23 @@ def test_page_stands_alone(shown: Picture) -> None:
     assert "A &amp; B" in page
     assert "prefers-color-scheme: dark" in page
     assert "use --run DIR" in page
-    [data] = re.findall(r"^const data = (.*);$", page, re.MULTILINE)
-    assert "</" not in data
+    [data] = re.findall(r'id="graph-data">(.*)</script>$', page, re.MULTILINE)
+    assert "<" not in data
     assert json.loads(data)["nodes"]["set/file/d"]["statement"] == STATEMENT
     assert page.count("<path ") == 4
-    assert "$" not in re.sub(r"const data.*", "", page)
+    assert "$" not in page.replace(data, "")
+
+
+def test_parts_for_another_page(shown: Picture) -> None:
+    mastered = Picture(tuple(replace(node, mastery=0.25) for node in shown.nodes), shown.uses)
+    parts = to_parts(mastered, heading=3, scale=("0 %", "all"))
+    assert "<h3>set/file" in parts.sections
+    assert "<h4>On their own" in parts.sections
+    assert parts.sections.count(rate_colour(0.25)) == len(shown.nodes)
+    assert "</i> all" in parts.legend
+    assert "STOPS" not in parts.style
+    assert '"mastery": 0.25' in parts.tail
+    assert to_parts(shown).script == parts.script
 
 
 def test_png(shown: Picture, monkeypatch: pytest.MonkeyPatch) -> None:
