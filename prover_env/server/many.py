@@ -50,8 +50,8 @@ def run_candidates(
         script: steps that lead to the state, in normal form.
         goals: goals of the state.
         candidates: texts that the guard passed, by any key; no two equal.
-        timeout: seconds of real time for each candidate. A document of several gets no more: whoever is
-            running when it is over is run again by itself.
+        timeout: seconds of real time for each candidate. A document of several gets no more: when it is
+            over, each of them is run by itself.
 
     Raises:
         WorkerStartError: no worker can be started.
@@ -140,14 +140,9 @@ class _Run:
                 reading, left = self.session.answer(
                     document.text, self.prefix, self.timeout, partial(self._read, document)
                 )
-            except OutOfTimeError as error:
-                culprit = document.candidate_at(error.processing)
-                if culprit is None:
-                    self.many.solo.update(dict.fromkeys(todo, Solo.WALL))
-                    return
-                self.many.solo[culprit] = Solo.WALL
-                todo = {key: text for key, text in todo.items() if key != culprit}
-                continue
+            except OutOfTimeError:
+                self.many.solo.update(dict.fromkeys(todo, Solo.WALL))
+                return
             except CrashedError:
                 self.many.solo.update(dict.fromkeys(todo, Solo.STRAY))
                 return

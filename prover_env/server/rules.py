@@ -74,7 +74,7 @@ class Solo(StrEnum):
     NO_GOALS = "no-goals"
     """The goals of its block could not be read."""
     WALL = "wall"
-    """The document hit the limit of real time while it was being run."""
+    """Its document hit the limit of real time."""
 
 
 # D2. With several goals only texts of one tactic are batched, and only of these, which act on the main goal.

@@ -151,20 +151,17 @@ def test_layout() -> None:
     assert lines[document.by[0]].endswith(" := by")
     assert document.probe is not None
     assert lines[document.probe].endswith("trace_state")
-    assert lines[document.probe + 1] == "  apply _gymdup2"
+    assert lines[document.probe + 1 : document.probe + 3] == ["  focus all_goals", "   apply _gymdup2"]
     for key, span in document.blocks.items():
-        assert lines[span.first] == f"  case _gc{key} =>"
+        assert lines[span.first] == f"   case _gc{key} =>"
         assert lines[span.stop - 1] == '    trace "_gc"'
     assert document.blocks[0].stop == document.blocks[1].first
     assert document.blocks[1].stop == document.end
-    assert lines[document.end] == '  trace "_gc"'
+    assert lines[document.end] == '   trace "_gc"'
     (check,) = document.checks.values()
     assert lines[check.first] == "_gymcheck"
     assert lines[check.first + 1 : check.stop] == ["    (", "    left", "    right", "    )"]
     assert check.stop == len(lines) - 1
-    span = document.blocks[1]
-    assert document.candidate_at([(0, 0), (span.first + 2, 99)]) == 1
-    assert document.candidate_at([(0, 0)]) is None
 
 
 def error(line: int, text: str = "Type mismatch") -> Message:
