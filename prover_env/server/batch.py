@@ -54,7 +54,8 @@ _BLOCK_INDENT = 4
 
 def _helper(count: int) -> str:
     copies = " ".join(f"_gc{i}" for i in range(count))
-    return f"noncomputable def _gymdup{count}.{{u}} {{G : Sort u}} ({copies} : G) [_GymU] : G := _gc0\n"
+    arguments = f"{{_gymG : Sort u}} ({copies} : _gymG) [_GymU]"
+    return f"noncomputable def _gymdup{count}.{{u}} {arguments} : _gymG := _gc0\n"
 
 
 _CHECK = """syntax "_gymcheck " tacticSeq : command

@@ -20,6 +20,7 @@ from prover_env.server.rules import (
     Solo,
     child_goals,
     declares_plainly,
+    may_lead,
     solo_reason,
     state_reason,
     theorem_pattern,
@@ -79,6 +80,24 @@ def test_which_texts_are_batched(text: str, goals: Sequence[Goal], reason: Solo 
     checked = check_tactic(text)
     assert checked.reason is None
     assert solo_reason(checked, goals, theorem_pattern(PROBLEM)) is reason
+
+
+@pytest.mark.parametrize(
+    ("text", "script", "goals", "may"),
+    [
+        ("refine ⟨?a, ?b⟩", (), ONE, True),
+        ("refine ⟨?a, ?b⟩", ("refine ⟨?_, h⟩",), ONE, True),
+        ("refine ⟨?a, ?b⟩", ("refine ⟨?c, h⟩",), ONE, False),
+        ("refine ⟨?a, ?b⟩", (), TAGGED, False),
+        ("refine ⟨?a, ?b⟩", (), TWO, False),
+        ("refine ⟨?_gc1, ?b⟩", (), ONE, False),
+        ("refine ⟨?_gymG, ?b⟩", (), ONE, False),
+    ],
+)
+def test_which_text_with_a_named_hole_may_lead(
+    text: str, script: Sequence[str], goals: Sequence[Goal], may: bool
+) -> None:
+    assert may_lead(check_tactic(text), script, goals) is may
 
 
 @pytest.mark.parametrize(
