@@ -2,6 +2,7 @@
 
 from prover_env.bench.compare import PEERS, PeerSteps
 from prover_env.bench.machine import Machine
+from prover_env.bench.recovery import RecoveryBench, bench_recovery
 from prover_env.bench.reset import ResetBench, bench_reset
 from prover_env.bench.scale import ScaleBench, bench_scale
 from prover_env.bench.search import SearchBench, bench_search
@@ -15,6 +16,7 @@ __all__ = [
     "PEERS",
     "Machine",
     "PeerSteps",
+    "RecoveryBench",
     "ResetBench",
     "ScaleBench",
     "SearchBench",
@@ -24,6 +26,7 @@ __all__ = [
     "Summary",
     "VerdictBench",
     "bench_all",
+    "bench_recovery",
     "bench_reset",
     "bench_scale",
     "bench_search",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pydantic import BaseModel, ConfigDict
 
+from prover_env.bench.recovery import RecoveryBench, bench_recovery
 from prover_env.bench.reset import ResetBench, bench_reset
 from prover_env.bench.scale import ScaleBench, bench_scale
 from prover_env.bench.search import SearchBench, bench_search
@@ -28,6 +29,7 @@ class SuiteBench(BaseModel):
     reset: ResetBench
     scale: ScaleBench
     soak: SoakBench
+    recovery: RecoveryBench
 
 
 def bench_all(
@@ -56,4 +58,5 @@ def bench_all(
         reset=bench_reset(lean, progress=part("reset")),
         scale=bench_scale(lean, progress=part("scale")),
         soak=bench_soak(lean, progress=part("soak")),
+        recovery=bench_recovery(lean, progress=part("recovery")),
     )

@@ -128,6 +128,18 @@ def soak(
     _print(bench_soak(ready_lean(context.obj), steps=steps, seed=seed, progress=_say), json)
 
 
+@bench_app.command("recovery")
+def recovery(
+    context: typer.Context,
+    rounds: Annotated[int, typer.Option(min=4, help="How many workers to kill, of each kind.")] = 12,
+    json: JsonOption = False,
+) -> None:
+    """Milliseconds to the next answer when a worker is killed in the middle of steps."""
+    from prover_env.bench import bench_recovery
+
+    _print(bench_recovery(ready_lean(context.obj), rounds=rounds, progress=_say), json)
+
+
 @bench_app.command("all")
 def everything(context: typer.Context, compare: CompareOption = None, json: JsonOption = False) -> None:
     """All of these in their short form, in less than three minutes on two quiet cores."""

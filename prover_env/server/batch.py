@@ -1,13 +1,18 @@
 """Many candidates in one edit: the document, and how its messages are read. Pure.
 
-After the prefix stands ``apply _gymdupN``, which makes N copies of the main goal, then for each candidate::
+After the prefix stands::
 
-      case _gcI =>
+      focus all_goals
+       apply _gymdupN
+       case _gcI =>
         (
         candidate
         )
 
-and a message that says that the end was reached. Without it a text may not have parsed, and in the theorem a
+where ``apply`` makes N copies of the main goal, with a ``case`` for each candidate, and a message that says
+that the end was reached. Lean has no incremental form of ``all_goals`` (``focus`` leaves it one goal), so it
+reports on all of it at once, and not tactic by tactic, each time with all messages so far and in a thread of
+its own. Without it a text may not have parsed, and in the theorem a
 parse error hides all that follows (D1). Then the next document has a command ``_gymcheck (candidate)`` behind
 the theorem, which does nothing, for each text of which it is not known whether it parses, and goes
 without a block for the text that seems not to.
@@ -49,7 +54,8 @@ _BLOCK_INDENT = 4
 
 def _helper(count: int) -> str:
     copies = " ".join(f"_gc{i}" for i in range(count))
-    return f"noncomputable def _gymdup{count}.{{u}} {{G : Sort u}} ({copies} : G) [_GymU] : G := _gc0\n"
+    arguments = f"{{_gymG : Sort u}} ({copies} : _gymG) [_GymU]"
+    return f"noncomputable def _gymdup{count}.{{u}} {arguments} : _gymG := _gc0\n"
 
 
 _CHECK = """syntax "_gymcheck " tacticSeq : command
@@ -84,7 +90,7 @@ class BatchDocument:
     Attributes:
         text: the whole text.
         by: where the statement's ``by`` stands.
-        start: line of the ``apply``, or of the probe before it.
+        start: line of the ``all_goals``, or of the probe before it.
         blocks: lines of each candidate's block, by its key.
         checks: lines of the parse check of each candidate whose parse is not known yet (D1).
         end: line of the message that says that the end was reached.
@@ -102,14 +108,6 @@ class BatchDocument:
     untried: tuple[int, ...] = ()
     probe: int | None = None
     signed: bool = False
-
-    def candidate_at(self, ranges: Sequence[tuple[int, int]]) -> int | None:
-        """The candidate that was being run, from the ranges of lines still in progress."""
-        for first, _ in ranges:
-            for key, span in self.blocks.items():
-                if span.holds(first):
-                    return key
-        return None
 
 
 def batch_document(
@@ -141,16 +139,16 @@ def batch_document(
     if probe:
         parts.append("  set_option pp.explicit true in trace_state\n")
         probe_line, line = line, line + 1
-    parts.append(f"  apply _gymdup{len(candidates)}\n")
-    line += 1
+    parts.append(f"  focus all_goals\n   apply _gymdup{len(candidates)}\n")
+    line += 2
     blocks: dict[int, Span] = {}
     checks: dict[int, Span] = {}
     sign = f'{" " * _BLOCK_INDENT}trace "_gc"\n' if signed else ""
     for number, (key, text) in enumerate(candidates.items()):
-        part = f"  case _gc{number} =>\n{block(text, _BLOCK_INDENT, fresh)}{sign}"
+        part = f"   case _gc{number} =>\n{block(text, _BLOCK_INDENT, fresh)}{sign}"
         parts.append(part)
         blocks[key] = Span(line, line := line + part.count("\n"))
-    parts.append('  trace "_gc"\n')
+    parts.append('   trace "_gc"\n')
     end, line = line, line + 1
     doubtful = unknown or {}
     for key, text in doubtful.items() if check else ():

@@ -13,7 +13,14 @@ from functools import partial
 from prover_env.server.batch import MAX_BATCH, BatchDocument, BatchReading, batch_document, read_batch
 from prover_env.server.guard import Checked
 from prover_env.server.messages import Classified
-from prover_env.server.rules import Solo, child_goals, recovers_inside, solo_reason, state_reason
+from prover_env.server.rules import (
+    Solo,
+    child_goals,
+    may_lead,
+    recovers_inside,
+    solo_reason,
+    state_reason,
+)
 from prover_env.server.session import CrashedError, OutOfTimeError, Session
 from prover_env.server.task import Answer, Task
 from prover_env.server.worker import Elaboration, Worker
@@ -50,8 +57,8 @@ def run_candidates(
         script: steps that lead to the state, in normal form.
         goals: goals of the state.
         candidates: texts that the guard passed, by any key; no two equal.
-        timeout: seconds of real time for each candidate. A document of several gets no more: whoever is
-            running when it is over is run again by itself.
+        timeout: seconds of real time for each candidate. A document of several gets no more: when it is
+            over, each of them is run by itself.
 
     Raises:
         WorkerStartError: no worker can be started.
@@ -86,9 +93,14 @@ class _Run:
 
     def run(self) -> Many:
         todo = self._sort_out()
+        leaders = [key for key, reason in self.many.solo.items() if reason is Solo.NAMED]
+        leaders = [key for key in leaders if may_lead(self.candidates[key], self.script, self.goals)]
         keys = list(todo)
-        for first in range(0, len(keys), MAX_BATCH):
-            self._chunk({key: todo[key] for key in keys[first : first + MAX_BATCH]})
+        while keys:
+            first = leaders[:1]  # one for each batch
+            taken = MAX_BATCH - len(first)
+            self._chunk({key: self.candidates[key].text for key in (*first, *keys[:taken])}, first)
+            del keys[:taken], leaders[:1]
         for key, checked in self.candidates.items():
             if key in self.many.solo:
                 self.many.answers[key] = self.session.step(self.task, self.script, checked.text, self.timeout)
@@ -111,10 +123,19 @@ class _Run:
                 todo[key] = checked.text
         return todo
 
-    def _chunk(self, todo: dict[int, str]) -> None:
-        """Send rounds until all are decided or marked."""
+    def _chunk(self, todo: dict[int, str], leaders: Sequence[int]) -> None:
+        """Send rounds until all are decided or marked.
+
+        Args:
+            todo: texts by key.
+            leaders: keys of those that must stand first.
+        """
+        for key in leaders:
+            self.many.solo.pop(key, None)
         # D12 only concerns texts that stand behind an error
-        order = sorted(todo, key=lambda key: not recovers_inside(self.candidates[key].code))
+        order = sorted(
+            todo, key=lambda key: (key not in leaders, not recovers_inside(self.candidates[key].code))
+        )
         todo = {key: todo[key] for key in order}
         garbled = False
         suspect: int | None = None
@@ -140,14 +161,9 @@ class _Run:
                 reading, left = self.session.answer(
                     document.text, self.prefix, self.timeout, partial(self._read, document)
                 )
-            except OutOfTimeError as error:
-                culprit = document.candidate_at(error.processing)
-                if culprit is None:
-                    self.many.solo.update(dict.fromkeys(todo, Solo.WALL))
-                    return
-                self.many.solo[culprit] = Solo.WALL
-                todo = {key: text for key, text in todo.items() if key != culprit}
-                continue
+            except OutOfTimeError:
+                self.many.solo.update(dict.fromkeys(todo, Solo.WALL))
+                return
             except CrashedError:
                 self.many.solo.update(dict.fromkeys(todo, Solo.STRAY))
                 return

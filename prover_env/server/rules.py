@@ -22,6 +22,7 @@ __all__ = [
     "Solo",
     "child_goals",
     "declares_plainly",
+    "may_lead",
     "recovers_inside",
     "solo_reason",
     "state_reason",
@@ -61,7 +62,7 @@ class Solo(StrEnum):
     """D16: it asks whether the goal has changed by comparing expressions before metavariables in them are
     replaced by their values; the copies hold such metavariables where the goal itself may not."""
     NAMED = "named"
-    """D11: it names a hole; another candidate may have made a hole of that name."""
+    """D11: it names a hole; another candidate may have made a hole of that name. See ``may_lead``."""
     SILENT = "silent"
     """D12: Lean says nothing of holes left in a term when the declaration has an error already; the block was
     given up without a word, or a block inside it may have been."""
@@ -74,7 +75,7 @@ class Solo(StrEnum):
     NO_GOALS = "no-goals"
     """The goals of its block could not be read."""
     WALL = "wall"
-    """The document hit the limit of real time while it was being run."""
+    """Its document hit the limit of real time."""
 
 
 # D2. With several goals only texts of one tactic are batched, and only of these, which act on the main goal.
@@ -107,6 +108,7 @@ _THEOREM = re.compile(r"(?<![\w.'!?])(?:theorem|lemma)(?![\w'!?])")
 _IMPLICIT = re.compile(r"∀ [{\[⦃]|[{\[⦃].*[}\]⦄] →")
 # D11, D4: a hole with a name; `?_` has none.
 _NAMED_HOLE = re.compile(r"(?<![\w!?'])\?(?:[^\W\d]\w+|[^\W\d_])")
+_OWN_HOLE = re.compile(r"\?_(?:gc|[gG]ym)")
 # D16: of the tactics that fail without progress, only these see the difference (a test tries the others).
 _BY_IDENTITY = re.compile(r"(?<![\w.'!?])(?:extract_lets|lift_lets)(?![\w'!?])")
 _ABSOLUTE_TAG = re.compile(r"(?<![\w.])(?:by_cases|if|case'?)(?![\w'])")
@@ -163,13 +165,26 @@ def solo_reason(candidate: Checked, goals: Sequence[Goal], own_name: re.Pattern[
         return Solo.SPILL
     if own_name.search(code):
         return Solo.SELF
-    if _NAMED_HOLE.search(code):
-        return Solo.NAMED
     if _BY_IDENTITY.search(code):
         return Solo.IDENTITY
     if goals and goals[0].case is not None and _ABSOLUTE_TAG.search(code):
         return Solo.TAG
-    return None
+    return Solo.NAMED if _NAMED_HOLE.search(code) else None  # last: see ``may_lead``
+
+
+def may_lead(candidate: Checked, script: Sequence[str], goals: Sequence[Goal]) -> bool:
+    """Whether a text that names holes may be the first of a batch after all (D11).
+
+    Lean looks the name of a hole up among all that were ever made, in case names, too. At the first place
+    there are those that the script made, as in a single run, and the copies; that one of these stands for the
+    main goal must not be found out by a name.
+    """
+    return (
+        len(goals) == 1
+        and goals[0].case is None
+        and not any(_NAMED_HOLE.search(step) for step in script)
+        and _OWN_HOLE.search(candidate.code) is None
+    )
 
 
 def _acts_on_main_goal(code: str) -> bool:

@@ -57,16 +57,7 @@ _MEMORY_INTERVAL = 256  # elaborations between two looks at the memory of an idl
 
 
 class OutOfTimeError(Exception):
-    """A text was not elaborated in time; the session is ready for the next one.
-
-    Attributes:
-        processing: ranges of lines that were being elaborated.
-    """
-
-    def __init__(self, processing: tuple[tuple[int, int], ...]) -> None:
-        """Keep the ranges."""
-        self.processing = processing
-        super().__init__()
+    """A text was not elaborated in time; the session is ready for the next one."""
 
 
 class CrashedError(Exception):
@@ -217,7 +208,7 @@ class Session:
             except WorkerTimeoutError as error:
                 self._settle(prefix if hot else self._header)
                 if hot:
-                    raise OutOfTimeError(error.processing) from error
+                    raise OutOfTimeError from error
                 self._warm(prefix)
                 warmed = True
             except MemoryLimitError as error:

@@ -112,6 +112,23 @@ HOLES = [
 ]
 
 
+# D11: a hole is looked up by its name among all that were made, case names too.
+NAMED = [
+    "refine ⟨?left, ?right⟩",
+    "constructor",
+    "refine ⟨?left, ?left⟩",
+    "have x := And.intro ?a ?b",
+    "refine ⟨?a, hq⟩\ncase a => exact hp",
+    "exact ?a",
+    "refine ?G",
+    "refine ⟨?right, by exact ?left⟩",
+    "exact ⟨hp, hq⟩",
+    "exact ⟨?a, foo⟩",
+    "apply And.intro ?left",
+    "skip",
+]
+
+
 @pytest.mark.parametrize(
     ("statement", "script", "tactics"),
     [
@@ -173,6 +190,18 @@ def test_shapes_that_made_a_difference_once(
 ) -> None:
     check(repls, repls[0].replay(statement, script), tactics)
     check(repls, repls[0].replay(statement, script), tactics[::-1])
+
+
+@pytest.mark.parametrize(
+    "script", [[], ["have ⟨x, y⟩ := And.intro hp hq"], ["refine ⟨?left, ?a⟩", "exact hp"]]
+)
+def test_a_text_with_named_holes_leads_a_batch(repls: tuple[LeanRepl, LeanRepl], script: list[str]) -> None:
+    state = repls[0].replay(AND, script)
+    before = repls[0].stats
+    for first, text in enumerate(NAMED):
+        check(repls, state, [text, *NAMED[:first], *NAMED[first + 1 :]])
+    after = repls[0].stats
+    assert len(script) == 2 or after.batched - before.batched > 2 * len(NAMED)
 
 
 # D16, found so: every tactic that may fail for want of progress, alone and under what looks at failure.

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from problems import load_sets
 from prover_env.bench import (
     SuiteBench,
+    bench_recovery,
     bench_reset,
     bench_scale,
     bench_search,
@@ -109,7 +110,15 @@ def test_bench_scale_gives_all_figures() -> None:
     result = bench_scale(get_lean(), workers=2, seconds=0.2)
     assert [team.workers for team in result.teams] == [1, 2]
     assert result.teams[0].speedup == 1
+    assert result.plain_lean_speedup > 0
+    assert all(team.cores > 0 < team.processor_ms for team in result.teams)
     assert all(team.batch.count > 0 for team in result.teams)
+
+
+def test_bench_recovery_gives_all_figures() -> None:
+    result = bench_recovery(get_lean(), rounds=1)
+    assert (result.repl.count, result.pool.count, result.lost) == (1, 1, 0)
+    assert result.repl.median_ms > result.step.median_ms
 
 
 def test_bench_soak_gives_all_figures() -> None:
@@ -121,7 +130,7 @@ def test_bench_soak_gives_all_figures() -> None:
 
 def test_results_have_a_schema() -> None:
     assert set(SuiteBench.model_json_schema()["properties"]) == {
-        *("steps", "search", "verdict", "reset", "scale", "soak")
+        *("steps", "search", "verdict", "reset", "scale", "soak", "recovery")
     }
 
 

@@ -24,6 +24,7 @@ ALL = [
     "bench search",
     "bench verdict",
     "bench reset",
+    "bench recovery",
     "bench scale",
     "bench soak",
     "bench all",

@@ -20,6 +20,7 @@ from prover_env.server.rules import (
     Solo,
     child_goals,
     declares_plainly,
+    may_lead,
     solo_reason,
     state_reason,
     theorem_pattern,
@@ -79,6 +80,24 @@ def test_which_texts_are_batched(text: str, goals: Sequence[Goal], reason: Solo 
     checked = check_tactic(text)
     assert checked.reason is None
     assert solo_reason(checked, goals, theorem_pattern(PROBLEM)) is reason
+
+
+@pytest.mark.parametrize(
+    ("text", "script", "goals", "may"),
+    [
+        ("refine ⟨?a, ?b⟩", (), ONE, True),
+        ("refine ⟨?a, ?b⟩", ("refine ⟨?_, h⟩",), ONE, True),
+        ("refine ⟨?a, ?b⟩", ("refine ⟨?c, h⟩",), ONE, False),
+        ("refine ⟨?a, ?b⟩", (), TAGGED, False),
+        ("refine ⟨?a, ?b⟩", (), TWO, False),
+        ("refine ⟨?_gc1, ?b⟩", (), ONE, False),
+        ("refine ⟨?_gymG, ?b⟩", (), ONE, False),
+    ],
+)
+def test_which_text_with_a_named_hole_may_lead(
+    text: str, script: Sequence[str], goals: Sequence[Goal], may: bool
+) -> None:
+    assert may_lead(check_tactic(text), script, goals) is may
 
 
 @pytest.mark.parametrize(
@@ -151,20 +170,17 @@ def test_layout() -> None:
     assert lines[document.by[0]].endswith(" := by")
     assert document.probe is not None
     assert lines[document.probe].endswith("trace_state")
-    assert lines[document.probe + 1] == "  apply _gymdup2"
+    assert lines[document.probe + 1 : document.probe + 3] == ["  focus all_goals", "   apply _gymdup2"]
     for key, span in document.blocks.items():
-        assert lines[span.first] == f"  case _gc{key} =>"
+        assert lines[span.first] == f"   case _gc{key} =>"
         assert lines[span.stop - 1] == '    trace "_gc"'
     assert document.blocks[0].stop == document.blocks[1].first
     assert document.blocks[1].stop == document.end
-    assert lines[document.end] == '  trace "_gc"'
+    assert lines[document.end] == '   trace "_gc"'
     (check,) = document.checks.values()
     assert lines[check.first] == "_gymcheck"
     assert lines[check.first + 1 : check.stop] == ["    (", "    left", "    right", "    )"]
     assert check.stop == len(lines) - 1
-    span = document.blocks[1]
-    assert document.candidate_at([(0, 0), (span.first + 2, 99)]) == 1
-    assert document.candidate_at([(0, 0)]) is None
 
 
 def error(line: int, text: str = "Type mismatch") -> Message:
