@@ -1,5 +1,5 @@
 prelude
-import Init.Tactic.Extra
+import Init.Tactic.Guard
 
 /-! # Tactics
 

@@ -44,7 +44,7 @@ theorem funext {α : Sort u} {β : α → Sort v} {f g : (x : α) → β x} (h :
     Quot.lift (fun (f : (x : α) → β x) => f x) (fun _ _ h => h x) q
   exact (show ev (Quot.mk r f) = ev (Quot.mk r g) from congrArg ev (Quot.sound h))
 
-attribute [ext] funext
+attribute [ext] funext propext
 
 namespace Lean.Parser.Tactic
 

@@ -106,6 +106,37 @@ theorem mem_def {a : α} {as : Array α} : a ∈ as ↔ a ∈ as.toList := ⟨Me
 
 @[simp] theorem mem_toList_iff {a : α} {xs : Array α} : a ∈ xs.toList ↔ a ∈ xs := mem_def.symm
 
+/-! ### Matching on literals -/
+
+/-- An element of an array of known size. -/
+def getLit {n : Nat} (xs : Array α) (i : Nat) (h₁ : xs.size = n) (h₂ : i < n) : α :=
+  xs[i]'(h₁.symm ▸ h₂)
+
+/-- The first `i` elements of an array of known size, before `acc`. -/
+def toListLitAux (xs : Array α) (n : Nat) (hsz : xs.size = n) :
+    (i : Nat) → i ≤ xs.size → List α → List α
+  | 0, _, acc => acc
+  | i + 1, h, acc => toListLitAux xs n hsz i (Nat.le_of_succ_le h) (xs.getLit i hsz (hsz ▸ h) :: acc)
+
+/-- An array of known size, written out. -/
+def toArrayLit (xs : Array α) (n : Nat) (hsz : xs.size = n) : Array α :=
+  ⟨toListLitAux xs n hsz n (hsz ▸ Nat.le_refl _) []⟩
+
+theorem toListLitAux_eq (xs : Array α) (n : Nat) (hsz : xs.size = n) (i : Nat) (h : i ≤ xs.size)
+    (acc : List α) : toListLitAux xs n hsz i h acc = xs.toList.take i ++ acc := by
+  induction i generalizing acc with
+  | zero => rfl
+  | succ i ih =>
+    show toListLitAux xs n hsz i (Nat.le_of_succ_le h) (xs.getLit i hsz (hsz ▸ h) :: acc) = _
+    rw [ih, ← List.take_concat_get' xs.toList i h, List.append_assoc]
+    rfl
+
+theorem toArrayLit_eq (xs : Array α) (n : Nat) (hsz : xs.size = n) : xs = toArrayLit xs n hsz := by
+  refine ext_toList ?_
+  show xs.toList = toListLitAux xs n hsz n (hsz ▸ Nat.le_refl _) []
+  rw [toListLitAux_eq, List.append_nil, ← hsz]
+  exact (List.take_length xs.toList).symm
+
 @[simp] theorem size_empty : (#[] : Array α).size = 0 := rfl
 
 @[simp] theorem toList_push {xs : Array α} {x : α} : (xs.push x).toList = xs.toList ++ [x] := rfl

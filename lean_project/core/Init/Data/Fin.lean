@@ -95,6 +95,14 @@ protected theorem not_lt {a b : Fin n} : ¬a < b ↔ b ≤ a := Nat.not_lt
 protected theorem le_of_lt {a b : Fin n} : a < b → a ≤ b := Nat.le_of_lt
 protected theorem ne_of_lt {a b : Fin n} (h : a < b) : a ≠ b := fun e => Nat.lt_irrefl _ (e ▸ h)
 
+/-! Facts that `omega` reads off hypotheses. -/
+
+theorem val_congr {n : Nat} {a b : Fin n} (h : a = b) : (a : Nat) = (b : Nat) := congrArg val h
+theorem val_le_of_le {n : Nat} {a b : Fin n} (h : a ≤ b) : (a : Nat) ≤ (b : Nat) := h
+theorem val_le_of_ge {n : Nat} {a b : Fin n} (h : a ≥ b) : (b : Nat) ≤ (a : Nat) := h
+theorem val_add_one_le_of_lt {n : Nat} {a b : Fin n} (h : a < b) : (a : Nat) + 1 ≤ (b : Nat) := h
+theorem val_add_one_le_of_gt {n : Nat} {a b : Fin n} (h : a > b) : (b : Nat) + 1 ≤ (a : Nat) := h
+
 /-! ## Arithmetic -/
 
 /-- The number reduced modulo `n`. -/
@@ -187,6 +195,9 @@ theorem ofNat_val_sub {n : Nat} {x y : Fin n} :
 theorem ofNat_val_mul {n : Nat} {x y : Fin n} :
     (((x * y : Fin n) : Nat) : Int) = ((x : Int) * (y : Int)) % n :=
   rfl
+
+theorem ofNat_val_natCast {n x y : Nat} (h : y = x % (n + 1)) :
+    ((OfNat.ofNat x : Fin (n + 1)).val : Int) = OfNat.ofNat y := h ▸ rfl
 
 end Lean.Omega.Fin
 

@@ -156,6 +156,9 @@ instance (s t : String) : Decidable (s < t) := inferInstanceAs (Decidable (compa
 @[simp] theorem ofList_toList (s : String) : String.ofList s.toList = s := rfl
 @[simp] theorem ofList_inj {l₁ l₂ : List Char} : String.ofList l₁ = String.ofList l₂ ↔ l₁ = l₂ :=
   ⟨fun h => congrArg toList h, fun h => h ▸ rfl⟩
+/-- By this `simp` and `contradiction` tell literals apart. -/
+theorem ofList_injective {l₁ l₂ : List Char} (h : String.ofList l₁ = String.ofList l₂) : l₁ = l₂ :=
+  congrArg toList h
 @[simp] theorem toList_append (s t : String) : (s ++ t).toList = s.toList ++ t.toList := rfl
 @[simp] theorem length_empty : "".length = 0 := rfl
 @[simp] theorem length_ofList (l : List Char) : (String.ofList l).length = l.length := rfl

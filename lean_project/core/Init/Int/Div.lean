@@ -271,6 +271,10 @@ protected theorem not_le_eq (a b : Int) : (¬ a ≤ b) = (b + 1 ≤ a) := propex
 
 protected theorem not_lt_eq (a b : Int) : (¬ a < b) = (b ≤ a) := propext Int.not_lt
 
+protected theorem not_ge_eq (a b : Int) : (¬ a ≥ b) = (a + 1 ≤ b) := propext Int.not_le
+
+protected theorem not_gt_eq (a b : Int) : (¬ a > b) = (a ≤ b) := propext Int.not_lt
+
 protected theorem lt_of_lt_of_le {a b c : Int} (h : a < b) (h' : b ≤ c) : a < c := Int.le_trans h h'
 
 protected theorem lt_of_le_of_lt {a b c : Int} (h : a ≤ b) (h' : b < c) : a < c :=

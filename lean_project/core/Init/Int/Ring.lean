@@ -116,7 +116,7 @@ theorem neg_subNatNat (a b : Nat) : -subNatNat a b = subNatNat b a := by
   · show ofNat (k + 1) = _
     rw [ofNat_eq_subNatNat, subNatNat_inj]; nat_ac
 
-protected theorem sub_eq_add_neg (a b : Int) : a - b = a + -b := rfl
+protected theorem sub_eq_add_neg {a b : Int} : a - b = a + -b := rfl
 
 theorem subNatNat_sub_subNatNat (a b c d : Nat) :
     subNatNat a b - subNatNat c d = subNatNat (a + d) (b + c) := by

@@ -401,4 +401,10 @@ theorem getElem!_eq_getElem?_getD [Inhabited α] {l : List α} {i : Nat} :
     l[i]! = (l[i]?).getD default := by
   rw [getElem!_def]; cases l[i]? <;> rfl
 
+/-- The element at position `i`, or the default value; compiled tactics tell literals apart by it. -/
+def get!Internal [Inhabited α] : (as : List α) → (i : Nat) → α
+  | [], _ => default
+  | a :: _, 0 => a
+  | _ :: as, i + 1 => get!Internal as i
+
 end List

@@ -75,7 +75,7 @@ theorem bmod_sat (m : Nat) (r : Int) (i : Nat) (x v : Coeffs) (h : x.length ≤ 
         _root_.Int.add_assoc,
         _root_.Int.add_comm (Coeffs.dot _ _), _root_.Int.add_assoc (m * q),
           _root_.Int.add_right_neg, _root_.Int.add_zero,
-        _root_.Int.sub_eq_add_neg q, _root_.Int.mul_add, _root_.Int.mul_neg]
+        _root_.Int.sub_eq_add_neg (a := q), _root_.Int.mul_add, _root_.Int.mul_neg]
     rw [d, _root_.Int.mul_mul_ediv, ← d, _root_.Int.sub_eq_add_neg, _root_.Int.add_left_comm,
       _root_.Int.add_right_neg, _root_.Int.add_zero]
   unfold Constraint.sat'

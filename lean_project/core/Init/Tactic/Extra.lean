@@ -108,6 +108,42 @@ syntax (name := acNf0) "ac_nf0" (location)? : tactic
 /-- `ac_nf` brings sums and products, and the like, into a normal form, then tries `rfl`. -/
 macro "ac_nf" loc:(location)? : tactic => `(tactic| (ac_nf0 $(loc)?; try rfl))
 
+/-- `if h : p then tacs else tacs'` works on the goal once with `h : p` and once with `h : ¬p`. -/
+syntax (name := tacDepIfThenElse) ppRealGroup(ppRealFill(ppIndent("if " binderIdent " : " term " then")
+  ppSpace matchRhsTacticSeq) ppDedent(ppSpace) ppRealFill("else " matchRhsTacticSeq)) : tactic
+
+/-- `if p then tacs else tacs'` works on the goal once with `p` and once with `¬p` as a hypothesis. -/
+syntax (name := tacIfThenElse) ppRealGroup(ppRealFill(ppIndent("if " term " then")
+  ppSpace matchRhsTacticSeq) ppDedent(ppSpace) ppRealFill("else " matchRhsTacticSeq)) : tactic
+
+macro_rules
+  | `(tactic| if $h:binderIdent : $p then $yes:tacticSeq else $no:tacticSeq) =>
+    `(tactic| (refine if $h:binderIdent : $p then ?pos else ?neg
+               case pos => $yes:tacticSeq
+               case neg => $no:tacticSeq))
+  | `(tactic| if $p then $yes:tacticSeq else $no:tacticSeq) =>
+    `(tactic| (refine if h : $p then ?pos else ?neg
+               case pos => $yes:tacticSeq
+               case neg => $no:tacticSeq))
+
+/-- `trans b` turns a goal `a ~ c` into `a ~ b` and `b ~ c`, for `=`, `↔`, `≍` and relations with an
+instance of `Trans`; without `b` it is left open. -/
+syntax "trans" (ppSpace colGt term)? : tactic
+macro_rules
+  | `(tactic| trans $b) => `(tactic| first
+    | refine Eq.trans (b := $b) ?_ ?_
+    | refine Iff.trans (b := $b) ?_ ?_
+    | refine HEq.trans (b := $b) ?_ ?_
+    | refine @Trans.trans _ _ _ ?r ?r ?r _ _ $b _ ?_ ?_
+    | fail "`trans` needs a goal `a ~ c` with `=`, `↔`, `≍` or a relation with an instance of `Trans`, \
+        and a term that can stand in the middle")
+  | `(tactic| trans) => `(tactic| first
+    | refine Eq.trans ?_ ?_
+    | refine Iff.trans ?_ ?_
+    | refine HEq.trans ?_ ?_
+    | refine @Trans.trans _ _ _ ?r ?r ?r _ _ _ _ ?_ ?_
+    | fail "`trans` needs a goal `a ~ c` with `=`, `↔`, `≍` or a relation with an instance of `Trans`")
+
 /-! ## Casts -/
 
 

@@ -189,6 +189,56 @@ example (a b c : Nat) (h : a + b = c) : b + a = c := by conv at h => lhs; rw [Na
 example (a b : Nat) : a + b = b + a := by conv => enter [1]; rw [Nat.add_comm]
 example (a b : Nat) (h : a = b) : a + a = a + b := by conv => arg 2; arg 2; rw [← h]
 
+-- simp +arith
+example (x y : Nat) : x + 1 ≤ y + x + 1 := by simp +arith only
+example (x y : Nat) : x < x + 1 + y := by simp +arith
+example (x y : Nat) : x + 2 * y + x = 2 * (x + y) := by simp +arith
+example (x y : Nat) : 3 + x + y ≥ y + 2 := by simp +arith
+example (x y : Nat) : x ≠ y + x + 1 := by simp +arith
+example (x y : Nat) (h : x + y + 3 ≤ 2 + x) : False := by simp +arith at h
+example (x y : Nat) (h : x + y + 3 ≤ 2 + 3 * x) : y + 1 ≤ 2 * x := by
+  simp +arith only at h
+  exact h
+example (x y : Nat) (h : x + y + 3 = 2 + 3 * x) : y + 1 = 2 * x := by
+  simp +arith at h
+  exact h
+example (x y : Nat) (h : ¬x + y + 3 ≤ 2 + 3 * x) : 2 * x ≤ y := by
+  simp +arith only at h
+  exact h
+example (x y : Nat) (h : x + y > y + 4) : 5 ≤ x := by
+  simp +arith at h
+  exact h
+example (x y : Nat) (f : Nat → Nat) : f (x + 2 + y + x + 3 * x) = f (y + 5 * x + 2) := by simp +arith
+example (x y : Nat) (h : y ≤ x) : y + 3 ≤ x + 4 := by
+  simp +arith
+  omega
+example (x y : Nat) (h : 2 * x ≤ y) : x + 3 + x ≤ y + 3 := by simp (config := { arith := true }) [h]
+example (x y : Nat) (h : x + 1 ≤ y) : x ≤ y := by
+  simp +arith -- error: `simp` made no progress
+example (x y : Nat) : x + 1 ≤ y + x + 1 := by
+  simp_arith -- error: `simp_arith` has been deprecated
+example (x y : Int) : x - 1 < x + 1 - y + y := by simp +arith
+example (x y : Int) : x + y - 2 * x = y + -x := by simp +arith only
+example (x y : Int) (h : x + y ≥ 4 + x + y) : False := by simp +arith at h
+example (x y : Int) (h : 2 * x + 4 * y ≤ 3) : x + 2 * y + -1 ≤ 0 := by
+  simp +arith only at h
+  exact h
+example (x y : Int) (h : 2 * x + 4 * y = 3) : False := by simp +arith at h
+example (x : Int) (h : x + x = 6) : x = 3 := by
+  simp +arith at h
+  exact h
+example (x y : Int) (h : x + x + y = 2 * y + x) : x = y := by
+  simp +arith at h
+  exact h
+example (x y : Int) (h : ¬(x + y ≤ x + 3)) : -1 * y + 4 ≤ 0 := by
+  simp +arith at h
+  exact h
+example (x y : Int) (h : 4 ∣ 2 * x + 6 * y + 2) : 2 ∣ x + 3 * y + 1 := by
+  simp +arith only at h
+  exact h
+example (x y : Int) (h : 4 ∣ 2 * x + 6 * y + 3) : False := by simp +arith at h
+example (x y : Int) (f : Int → Int) : f (x - y + x) = f (2 * x + -1 * y) := by simp +arith only
+
 -- combinators
 example (p q : Prop) (hp : p) (hq : q) : p ∧ q := by constructor <;> assumption
 example (p q : Prop) (hq : q) : p ∨ q := by first | (left; assumption) | (right; assumption)

@@ -10,10 +10,6 @@ example (a b : Nat) (h : a < b) : a + 1 ≤ b := by
 example (a b : Nat) : a + b = b + a := by
   grind (ring := true) -- error: the arithmetic solvers of `grind` are not supported by this library
 
--- row: simp +arith
-example (a b : Nat) (h : a + 1 ≤ b) : a < b + 2 := by
-  simp +arith [h] -- error: `simp` made no progress
-
 -- row: native_decide
 example : 2 + 2 = 4 := by
   native_decide -- error: `native_decide` is not supported by this library

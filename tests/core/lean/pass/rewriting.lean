@@ -87,6 +87,13 @@ example (a : Nat) (h : a = 2) : a + 1 = 3 := by simp (config := {}) [h]
 example : 2 < 3 ∧ 4 < 5 := by simp (config := { decide := true }) only
 example (p q : Prop) (h : p → q) (_ : p) : q := by simp (discharger := assumption) [h]
 
+-- row: simp +arith
+example (x y : Nat) : x + 1 ≤ y + x + 1 := by simp +arith
+example (x y : Nat) (h : x + y + 3 ≤ 2 + 3 * x) : y + 1 ≤ 2 * x := by
+  simp +arith only at h
+  exact h
+example (x y : Int) (h : x + y + 3 ≤ 2 + x + y) : False := by simp +arith at h
+
 -- row: simp_all
 example (a b c : Nat) (h : a = b) (h' : b = c) : a + 0 = c := by simp_all
 example (p q : Prop) (hp : p) (h : p → q) : q := by simp_all
