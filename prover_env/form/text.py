@@ -13,9 +13,9 @@ _MANUAL = """
 ac_rfl all_goals any_goals apply assumption by_cases by_contra calc case cases change choose clear clear_value
 congr constructor contradiction contrapose conv convert dsimp erw exact exacts exfalso exists ext first
 fun_cases fun_induction funext generalize have haveI induction infer_instance injection injections intro
-intros iterate left let letI match next nofun nomatch obtain on_goal pull push_neg rcases refine rename rename_i
-repeat repeat' replace rfl right rintro rotate_left rotate_right rw rwa set show show_term skip specialize
-split split_ifs subst subst_vars suffices swap symm trans try unfold unhygienic use and_intros
+intros iterate left let letI match next nofun nomatch obtain on_goal pull push_neg rcases refine rename
+rename_i repeat repeat' replace rfl right rintro rotate_left rotate_right rw rwa set show show_term skip
+specialize split split_ifs subst subst_vars suffices swap symm trans try unfold unhygienic use and_intros
 """
 _TACTICS = frozenset(_MANUAL.split())
 """Tactics that are not automation; a word of neither kind is not counted as a tactic."""
