@@ -48,6 +48,7 @@ __all__ = [
     "SandboxError",
     "StatementError",
     "StatementTextError",
+    "TransitionStoreError",
     "UnknownProblemError",
     "UsageError",
     "WorkerDiedError",
@@ -187,6 +188,10 @@ class ChatAnswerError(ChatError):
 
 class CacheError(MachineryError):
     """The cache folder cannot be read or written; the text names the folder and how to choose another."""
+
+
+class TransitionStoreError(CacheError):
+    """A file of remembered answers cannot be used; it holds nothing that Lean could not be asked again."""
 
 
 class OleanError(MachineryError):

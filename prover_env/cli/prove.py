@@ -20,6 +20,7 @@ from prover_env.cli.context import RootsOption, problem_from_argument, question_
 from prover_env.cli.output import Exit, JsonOption, err, out, plain, print_json
 from prover_env.policies import Mode, Policy
 from prover_env.search.budget import StopReason
+from prover_env.search.names import SearchName
 
 __all__ = ["prove"]
 
@@ -61,6 +62,10 @@ def prove(
     ] = False,
     problems: RootsOption = None,
     mode: Annotated[Mode, typer.Option(help="Tactics the prover may use.")] = Mode.HEAVY,
+    search: Annotated[
+        SearchName, typer.Option(help="How to choose what to try next.")
+    ] = SearchName.BEST_FIRST,
+    minimise: Annotated[bool, typer.Option("--minimise", help="Drop steps that are not needed.")] = False,
     policy_choice: Annotated[
         PolicyChoice, typer.Option("--policy", help="Who proposes the tactics.")
     ] = PolicyChoice.TEMPLATE,
@@ -78,7 +83,7 @@ def prove(
     from prover_env.chat import ChatPolicy
     from prover_env.policies import TemplatePolicy
     from prover_env.repl import LeanRepl
-    from prover_env.search import BestFirstSearch, Budget
+    from prover_env.search import Budget, make_search
 
     context.obj.add_roots(problems)
     chat = policy_choice is PolicyChoice.CHAT
@@ -92,9 +97,8 @@ def prove(
     else:
         policy: Policy = TemplatePolicy(mode=mode) if client is None else ChatPolicy(client, samples=samples)
         with LeanRepl(lean, max_heartbeats=_SEARCH_HEARTBEATS) as repl:
-            result = BestFirstSearch(policy, Budget(evaluations=evaluations, seconds=seconds)).search(
-                repl, problem
-            )
+            budget = Budget(evaluations=evaluations, seconds=seconds)
+            result = make_search(search, policy, budget, minimise=minimise).search(repl, problem)
     if client is not None:
         used = client.usage
         err.print(f"[dim]{used.requests} requests, {used.prompt_tokens} + {used.completion_tokens} tokens[/]")
