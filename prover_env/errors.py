@@ -45,6 +45,7 @@ __all__ = [
     "SandboxError",
     "StatementError",
     "StatementTextError",
+    "TransitionStoreError",
     "UnknownProblemError",
     "UsageError",
     "WorkerDiedError",
@@ -152,6 +153,10 @@ class LeanTimeoutError(MachineryError):
 
 class CacheError(MachineryError):
     """The cache folder cannot be read or written; the text names the folder and how to choose another."""
+
+
+class TransitionStoreError(CacheError):
+    """A file of remembered answers cannot be used; it holds nothing that Lean could not be asked again."""
 
 
 class OleanError(MachineryError):

@@ -25,6 +25,7 @@ from prover_env.requests import (
     check_state,
     checked_tactic,
     checked_tactics,
+    environment_key,
     make_problem,
     make_settings,
     refused,
@@ -273,6 +274,11 @@ class LeanRepl:
         return shared_judge(self.lean).judge(state.problem, state.script)
 
     # -- the machinery ---------------------------------------------------------------------------------------
+
+    @property
+    def environment_key(self) -> str:
+        """Equal for engines that answer alike: a hash of Lean, core library, options and heartbeats."""
+        return environment_key(self.lean, self._settings)
 
     @property
     def worker_pid(self) -> int | None:

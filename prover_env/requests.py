@@ -5,6 +5,7 @@ Nothing here talks to a worker.
 
 from __future__ import annotations
 
+import hashlib
 import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ __all__ = [
     "check_state",
     "checked_tactic",
     "checked_tactics",
+    "environment_key",
     "make_problem",
     "make_settings",
     "refused",
@@ -165,6 +167,17 @@ def make_settings(
         require_sandbox=require_sandbox,
         output_limit=output_limit,
     )
+
+
+def environment_key(lean: Lean, settings: Settings) -> str:
+    """Hash (32 hex digits) of what decides an answer beside the problem, the script and the tactic.
+
+    That is the Lean with its core library, its options, and the limit on heartbeats. Limits that depend on
+    the machine (real time, memory, size of output) are left out.
+    """
+    options = sorted((name, str(value)) for name, value in settings.options.items())
+    known = repr((1, lean.kind.value, lean.key, lean.version, lean.commit, settings.max_heartbeats, options))
+    return hashlib.blake2b(known.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
 def make_problem(problem: str | Problem, preamble: str = "") -> Problem:

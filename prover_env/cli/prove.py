@@ -11,6 +11,7 @@ from prover_env.cli.context import RootsOption, problem_from_argument, question_
 from prover_env.cli.output import Exit, JsonOption, err, out, plain, print_json
 from prover_env.policies import Mode
 from prover_env.search.budget import StopReason
+from prover_env.search.names import SearchName
 
 __all__ = ["prove"]
 
@@ -45,6 +46,10 @@ def prove(
     ] = False,
     problems: RootsOption = None,
     mode: Annotated[Mode, typer.Option(help="Tactics the prover may use.")] = Mode.HEAVY,
+    search: Annotated[
+        SearchName, typer.Option(help="How to choose what to try next.")
+    ] = SearchName.BEST_FIRST,
+    minimise: Annotated[bool, typer.Option("--minimise", help="Drop steps that are not needed.")] = False,
     json: JsonOption = False,
 ) -> None:
     """Search a proof, let Lean judge it, and print it as Lean text that can be pasted.
@@ -54,7 +59,7 @@ def prove(
     """
     from prover_env.policies import TemplatePolicy
     from prover_env.repl import LeanRepl
-    from prover_env.search import BestFirstSearch, Budget
+    from prover_env.search import Budget, make_search
 
     context.obj.add_roots(problems)
     problem = problem_from_argument(context.obj, statement, preamble)
@@ -63,9 +68,8 @@ def prove(
         question_preamble(lean, problem)
     policy = TemplatePolicy(mode=mode)
     with LeanRepl(lean, max_heartbeats=_SEARCH_HEARTBEATS) as repl:
-        result = BestFirstSearch(policy, Budget(evaluations=evaluations, seconds=seconds)).search(
-            repl, problem
-        )
+        budget = Budget(evaluations=evaluations, seconds=seconds)
+        result = make_search(search, policy, budget, minimise=minimise).search(repl, problem)
     verdict = result.verdict
     if json:
         print_json(

@@ -16,7 +16,7 @@ from prover_env.pool.core import PoolCore, Rules
 from prover_env.pool.keeper import Keeper
 from prover_env.pool.memory import Admission, admit, available_bytes
 from prover_env.pool.plans import Planner
-from prover_env.requests import Tasks, check_positive, make_problem, make_settings
+from prover_env.requests import Tasks, check_positive, environment_key, make_problem, make_settings
 
 if TYPE_CHECKING:
     from prover_env.pool.stats import PoolStats
@@ -33,6 +33,7 @@ class PoolEngine:
 
     Attributes:
         lean: the Lean in use.
+        environment_key: see ``LeanRepl.environment_key``.
         planner: makes the plans of calls.
         admission: how many workers run, and why not more.
         closed: True after ``close``.
@@ -87,6 +88,7 @@ class PoolEngine:
 
             lean = get_lean()
         self.lean = lean
+        self.environment_key = environment_key(lean, self._settings)
         size = self.admission.workers
         self._rules = Rules(
             queue_limit=max(64, 16 * size) if queue_limit is None else queue_limit,
@@ -154,6 +156,11 @@ class PoolFront:
     def lean(self) -> Lean:
         """The Lean in use."""
         return self._engine.lean
+
+    @property
+    def environment_key(self) -> str:
+        """Equal for engines that answer alike: a hash of Lean, core library, options and heartbeats."""
+        return self._engine.environment_key
 
     @property
     def workers(self) -> int:

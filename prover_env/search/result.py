@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from prover_env.search.budget import StopReason
-from prover_env.values import ProofState, Verdict
+from prover_env.values import ErrorKind, ProofState, ResultKind, Verdict
 
-__all__ = ["PathStep", "RejectedProof", "SearchResult"]
+__all__ = ["PathStep", "RejectedProof", "SearchResult", "TriedStep"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,29 @@ class PathStep:
     tactic: str
     template: str
     log_prob: float
+
+
+@dataclass(frozen=True, slots=True)
+class TriedStep:
+    """One tactic that a search tried, with what became of it.
+
+    Attributes:
+        state: the state before the step.
+        tactic: the tactic.
+        template: the policy's name for where it came from.
+        log_prob: the policy's log-probability of it.
+        kind: what became of it.
+        error: why it failed or was refused, ``None`` when it did not.
+        next: the state after it, ``None`` unless progress or proved.
+    """
+
+    state: ProofState
+    tactic: str
+    template: str
+    log_prob: float
+    kind: ResultKind
+    error: ErrorKind | None
+    next: ProofState | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +75,9 @@ class SearchResult:
         seconds: wall-clock time.
         stopped: why the search ended.
         rejected: finished scripts that were rejected, in order.
-        hits: tactics answered from the cache.
+        hits: tactics answered from the cache, those of minimising included.
+        disk_hits: those of them that were answered from disk.
+        tried: every tactic evaluated, in order; empty unless the search was told to record.
     """
 
     problem_id: str
@@ -68,3 +93,5 @@ class SearchResult:
     stopped: StopReason
     rejected: tuple[RejectedProof, ...] = ()
     hits: int = 0
+    disk_hits: int = 0
+    tried: tuple[TriedStep, ...] = ()

@@ -16,7 +16,8 @@ from problems import Problem
 from prover_env.policies import Candidate
 from prover_env.repl import LeanRepl
 from prover_env.search import Budget, TransitionCache, minimise
-from prover_env.search.frontier import Frontier, Node
+from prover_env.search.frontier import Frontier, Visited
+from prover_env.search.node import Node
 from prover_env.values import ErrorKind, Goal, ProofState, ResultKind, TacticResult, Verdict
 
 PROBLEM = Problem(id="a/b", name="b", statement="theorem b : True")
@@ -45,18 +46,19 @@ def test_budgets_without_sense_are_refused(limits: dict[str, float | None]) -> N
 
 
 def test_states_are_met_once_whatever_the_way() -> None:
-    frontier = Frontier(0.5)
-    assert frontier.add(node("p", "q"))
-    assert not frontier.add(node("p", "q", log_prob=-0.1))
-    assert len(frontier) == 1
+    visited = Visited()
+    assert visited.add(node("p", "q"))
+    assert not visited.add(node("p", "q", log_prob=-0.1))
+    assert len(visited) == 1
 
 
 def test_what_leaves_more_to_do_than_a_known_state_is_dominated() -> None:
-    frontier = Frontier(0.5)
-    for n in (node("p", "q"), node("p1", "q"), node("p2", "q", log_prob=-9.0)):
-        assert frontier.add(n)
-    assert frontier.add(node("q", log_prob=-20.0))
-    assert not frontier.add(node("p3", "q"))
+    visited = Visited()
+    frontier = Frontier(0.5, visited)
+    for n in (node("p", "q"), node("p1", "q"), node("p2", "q", log_prob=-9.0), node("q", log_prob=-20.0)):
+        assert visited.add(n)
+        frontier.push(n)
+    assert not visited.add(node("p3", "q"))
     popped = frontier.pop()
     assert popped is not None
     assert [g.target for g in popped.state.goals] == ["q"]
@@ -64,16 +66,16 @@ def test_what_leaves_more_to_do_than_a_known_state_is_dominated() -> None:
 
 
 def test_goals_that_share_metavariables_are_not_dominated() -> None:
-    frontier = Frontier(0.5)
-    assert frontier.add(node("R x ?y"))
-    assert frontier.add(node("R ?y z", "R x ?y"))
+    visited = Visited()
+    assert visited.add(node("R x ?y"))
+    assert visited.add(node("R ?y z", "R x ?y"))
 
 
 @given(st.lists(st.tuples(st.floats(-50, 0), st.integers(1, 9)), min_size=1, max_size=20), st.floats(0, 1))
 def test_states_leave_in_the_order_of_their_scores(ways: list[tuple[float, int]], alpha: float) -> None:
-    frontier = Frontier(alpha)
+    frontier = Frontier(alpha, Visited())
     for i, (log_prob, depth) in enumerate(ways):
-        assert frontier.add(node(f"p{i}", log_prob=log_prob, depth=depth))
+        frontier.push(node(f"p{i}", log_prob=log_prob, depth=depth))
     scores = []
     while (found := frontier.pop()) is not None:
         scores.append(found.log_prob / found.depth**alpha)
