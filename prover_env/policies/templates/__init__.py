@@ -9,6 +9,7 @@ from prover_env.policies.templates import (
     automation,
     combined,
     equality,
+    equations,
     facts,
     induction,
     lemmas,
@@ -19,7 +20,7 @@ from prover_env.policies.templates import (
 from prover_env.policies.templates.draft import Draft
 from prover_env.policies.view import GoalView
 
-__all__ = ["FAMILIES", "Draft", "Family", "Mode"]
+__all__ = ["FAMILIES", "WIDE", "Draft", "Family", "Mode"]
 
 Family = Callable[[GoalView], Iterator[Draft]]
 
@@ -28,11 +29,11 @@ class Mode(StrEnum):
     """Which tactics a template policy may use; each mode holds the ones before it."""
 
     LIGHT = "light"
-    """No simplifier beyond ``simp only`` with definitions, no decision procedures."""
+    """No simplifier beyond ``simp only`` with what is named in it, no decision procedures."""
     SIMP = "simp"
     """Also ``simp``."""
     HEAVY = "heavy"
-    """Also ``simp_all``, ``omega`` and ``decide``."""
+    """Also ``simp_all``, ``omega``, ``decide``, and ``grind`` among the wide families."""
 
 
 _LIGHT: tuple[Family, ...] = (
@@ -68,3 +69,12 @@ FAMILIES: dict[Mode, tuple[Family, ...]] = {
     ),
 }
 """The families of each mode, in the order in which equal scores are ranked."""
+
+_EQUATIONS: tuple[Family, ...] = (equations.computing, equations.instances, equations.sorted_out)
+
+WIDE: dict[Mode, tuple[Family, ...]] = {
+    Mode.LIGHT: _EQUATIONS,
+    Mode.SIMP: _EQUATIONS,
+    Mode.HEAVY: (*_EQUATIONS, automation.grinding),
+}
+"""Families that each mode may hold besides: they offer more than a hand-made order can rank."""
