@@ -36,6 +36,9 @@ _DERIVED = frozenset({"lineage"})
 _FIRST = ("schedule", "algorithm", "search", "mode")
 """Settings that people compare, most of all."""
 
+_DRAWN = 2000
+"""Bootstrap samples of bands, which are only looked at."""
+
 
 @dataclass(frozen=True, slots=True)
 class ComparedRun:
@@ -296,8 +299,8 @@ def _group(label: str, runs: Sequence[ComparedRun], by: Sequence[str], horizon: 
         label=label,
         settings={key: ordered[0].settings.get(key) for key in by},
         runs=ordered,
-        rollouts=curve_bands([run.rollouts for run in ordered], level=LEVEL),
-        evaluations=curve_bands([run.evaluations for run in ordered], level=LEVEL),
+        rollouts=curve_bands([run.rollouts for run in ordered], level=LEVEL, resamples=_DRAWN),
+        evaluations=curve_bands([run.evaluations for run in ordered], level=LEVEL, resamples=_DRAWN),
         solved=_certain([run.evaluations.at(horizon) for run in ordered]),
         area=_certain([run.area(horizon) for run in ordered]),
         to_count=spread(costs),
