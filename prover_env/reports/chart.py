@@ -20,7 +20,7 @@ SERIES = 6
 MARKERS = ("circle", "square", "triangle", "diamond", "cross", "plus")
 
 _WIDTH, _HEIGHT = 560, 290
-_LEFT, _RIGHT, _TOP, _BOTTOM = 58, 18, 14, 44
+_LEFT, _RIGHT, _TOP, _BOTTOM = 66, 34, 14, 44
 _ENTRY = 20  # height of a line of the legend
 _MARKS = 8
 _MOST_POINTS = 600
@@ -169,7 +169,7 @@ def nice_ticks(most: float, count: int = 5) -> list[float]:
         return [0.0, 1.0]
     rough = most / count
     power = 10.0 ** math.floor(math.log10(rough))
-    step = next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * 0.999)
+    step = next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * 0.8)
     return [step * i for i in range(math.ceil(most / step - 1e-9) + 1)]
 
 
@@ -227,7 +227,7 @@ def _axes(
     middle = (_LEFT + right) / 2
     parts.append(element("text", x_label, x=middle, y=_HEIGHT - 6, class_="label x"))
     height = (_TOP + bottom) / 2
-    turned = f"translate(13 {height:.1f}) rotate(-90)"
+    turned = f"translate(11 {height:.1f}) rotate(-90)"
     parts.append(element("text", y_label, transform=turned, class_="label turned x"))
     return element("g", *parts, aria_hidden="true")
 

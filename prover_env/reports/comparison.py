@@ -33,6 +33,12 @@ ALIASES: Mapping[str, str] = {"algo": "algorithm"}
 _DERIVED = frozenset({"lineage"})
 """Settings that follow from others: they tell nothing new."""
 
+_FIRST = ("schedule", "algorithm", "search", "mode")
+"""Settings that people compare, most of all."""
+
+_DRAWN = 2000
+"""Bootstrap samples of bands, which are only looked at."""
+
 
 @dataclass(frozen=True, slots=True)
 class ComparedRun:
@@ -90,7 +96,7 @@ class Group:
     """Runs of one configuration.
 
     Attributes:
-        label: what tells it from the others.
+        label: what tells it from the others: settings that people look at first, as many as it takes.
         settings: the settings in which groups differ.
         runs: its runs, by seed.
         rollouts: mean curve with its band, against rollouts.
@@ -217,9 +223,13 @@ def compare(
     horizon = min(run.evaluations.end for run in runs)
     reached_by_all = min(run.evaluations.at(run.evaluations.end) for run in runs)
     goal = count if count is not None else max(1, reached_by_all)
+    shown = _telling(runs, chosen_by)
+    others = ", ".join(key for key in chosen_by if key not in shown and _differs(runs, key))
+    if others:
+        remarks.append(f"The groups also differ in settings that their labels leave out: {others}.")
     members: dict[str, list[ComparedRun]] = {}
     for run in runs:
-        members.setdefault(_label(run, chosen_by), []).append(run)
+        members.setdefault(_label(run, shown), []).append(run)
     groups = tuple(_group(label, members[label], chosen_by, horizon, goal) for label in sorted(members))
     remarks += _seed_remarks(groups)
     base = _baseline(groups, baseline)
@@ -247,7 +257,21 @@ def _by(runs: Sequence[ComparedRun], by: Sequence[str]) -> tuple[str, ...]:
             if name not in known:
                 raise UsageError(f"no run has a setting {name!r}; choose among {', '.join(sorted(known))}")
         return named
-    return tuple(sorted(key for key in known - _DERIVED if _differs(runs, key)))
+    return tuple(sorted((key for key in known - _DERIVED if _differs(runs, key)), key=_weight))
+
+
+def _weight(key: str) -> tuple[int, str]:
+    """What people look at first comes first."""
+    return (_FIRST.index(key) if key in _FIRST else len(_FIRST), key)
+
+
+def _telling(runs: Sequence[ComparedRun], by: Sequence[str]) -> tuple[str, ...]:
+    """As many of the settings, in order, as it takes to tell the groups apart."""
+    groups = len({tuple(_value(run, key) for key in by) for run in runs})
+    for count in range(len(by)):
+        if len({_label(run, by[:count]) for run in runs}) == groups:
+            return tuple(by[:count]) or tuple(by[:1])
+    return tuple(by)
 
 
 def _differs(runs: Sequence[ComparedRun], key: str) -> bool:
@@ -275,8 +299,8 @@ def _group(label: str, runs: Sequence[ComparedRun], by: Sequence[str], horizon: 
         label=label,
         settings={key: ordered[0].settings.get(key) for key in by},
         runs=ordered,
-        rollouts=curve_bands([run.rollouts for run in ordered], level=LEVEL),
-        evaluations=curve_bands([run.evaluations for run in ordered], level=LEVEL),
+        rollouts=curve_bands([run.rollouts for run in ordered], level=LEVEL, resamples=_DRAWN),
+        evaluations=curve_bands([run.evaluations for run in ordered], level=LEVEL, resamples=_DRAWN),
         solved=_certain([run.evaluations.at(horizon) for run in ordered]),
         area=_certain([run.area(horizon) for run in ordered]),
         to_count=spread(costs),

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Knowledge", "learn_about"]
 
-_MOST_ROUNDS = 40
+_MOST_ROUNDS = 20
 """Moments at which quotas and bands are worked out again; more would tell no more."""
 
 

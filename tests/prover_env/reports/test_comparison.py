@@ -94,11 +94,24 @@ def test_grouping_by_a_setting_pools_the_others_and_says_so() -> None:
     assert compare_runs(runs[4:], by=["algo"]).by == ("algorithm",)
 
 
+def test_labels_say_no_more_than_it_takes() -> None:
+    runs = [
+        replace(r, settings=r.settings | {"chunk": i // 2, "mode": "simp" if i > 1 else "light"})
+        for i, r in enumerate(RUNS)
+    ]
+    found = compare_runs(runs)
+    assert [group.label for group in found.groups] == ["curriculum", "uniform"]
+    assert found.by == ("schedule", "mode", "chunk")
+    assert any("leave out: mode, chunk" in remark for remark in found.remarks)
+    same = [replace(r, settings=r.settings | {"schedule": "uniform", "chunk": i}) for i, r in enumerate(RUNS)]
+    assert [group.label for group in compare_runs(same).groups] == ["0", "1", "2", "3"]
+
+
 def test_baselines() -> None:
     assert compare_runs(RUNS, baseline="curriculum").pairs[0].label == "uniform"
     both = [replace(r, settings=dict(r.settings) | {"mode": m}) for r in RUNS for m in ("light", "simp")]
     found = compare_runs(both)
-    assert {pair.baseline for pair in found.pairs} == {"mode light, schedule uniform"}
+    assert {pair.baseline for pair in found.pairs} == {"schedule uniform, mode light"}
     with pytest.raises(UsageError, match="several groups"):
         compare_runs(both, baseline="simp")
     with pytest.raises(UsageError, match="is no group"):
