@@ -31,13 +31,18 @@ class Base(StrEnum):
 class UniformPolicy(RandomPolicy):
     """The untrained order: all candidates of a mode equally probable, in an order drawn from a seed."""
 
-    def __init__(self, mode: Mode | str = Mode.LIGHT, seed: int = 0) -> None:
+    def __init__(self, mode: Mode | str = Mode.LIGHT, seed: int = 0, *, wide: bool = True) -> None:
         """Choose the action set and the seed.
+
+        Args:
+            mode: action set.
+            seed: any integer.
+            wide: as learners have it; without, the candidates are those of ``TemplatePolicy(mode)``.
 
         Raises:
             ValueError: there is no such mode.
         """
-        super().__init__(seed, TemplatePolicy(mode))
+        super().__init__(seed, TemplatePolicy(mode, wide=wide))
 
 
 class LearnedPolicy:

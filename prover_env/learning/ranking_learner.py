@@ -36,7 +36,7 @@ class RankingLearner(Generic[SettingsT]):
         self.version = 0
         """Number of updates so far."""
         self.ranker = Ranker(settings.bits)
-        self.reader = CandidateReader(settings.mode, bits=settings.bits)
+        self.reader = CandidateReader(settings.mode, wide=settings.wide, bits=settings.bits)
 
     def policy(self) -> LearnedPolicy:
         """The policy as it is now, without noise; later updates do not change it."""
@@ -88,8 +88,8 @@ class RankingLearner(Generic[SettingsT]):
         except (KeyError, IndexError, ValueError, TypeError, ValidationError) as error:
             raise CheckpointError(f"checkpoint {folder} is damaged: {error!r}") from error
         self.settings, self.ranker, self.version = settings, ranker, version
-        if self.reader.bits != settings.bits:
-            self.reader = CandidateReader(settings.mode, bits=settings.bits)
+        if (self.reader.bits, self.reader.wide) != (settings.bits, settings.wide):
+            self.reader = CandidateReader(settings.mode, wide=settings.wide, bits=settings.bits)
         self._take(restored)
 
     # --- for subclasses -------------------------------------------------------------------------------------

@@ -49,11 +49,14 @@ class CandidateReader:
     Goals read are remembered, the one used least recently is dropped first; that never changes an answer.
     """
 
-    def __init__(self, mode: Mode | str = Mode.LIGHT, *, bits: int = 18, capacity: int = 4096) -> None:
+    def __init__(
+        self, mode: Mode | str = Mode.LIGHT, *, wide: bool = True, bits: int = 18, capacity: int = 4096
+    ) -> None:
         """Start with nothing read.
 
         Args:
             mode: which tactics are allowed.
+            wide: also the families of templates that only policies which learn can rank.
             bits: logarithm of the number of weights, 8 to 24.
             capacity: how many goals to remember, some 20 kilobytes each.
 
@@ -65,8 +68,9 @@ class CandidateReader:
         if capacity < 1:
             raise ValueError(f"capacity={capacity}: must be at least 1")
         self.bits = bits
+        self.wide = wide
         self.capacity = capacity
-        self._templates = TemplatePolicy(mode)
+        self._templates = TemplatePolicy(mode, wide=wide)
         self.mode = self._templates.mode
         self._known: OrderedDict[tuple[object, ...], _GoalReading] = OrderedDict()
 

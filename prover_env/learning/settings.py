@@ -21,6 +21,8 @@ class LearnerSettings(BaseModel):
     """Decides the order of examples and of candidates with equal scores."""
     base: Base = Base.ZERO
     """Scores that the learned ones are added to."""
+    wide: bool = True
+    """Whether candidates come from the wide families of templates, too."""
     bits: int = Field(default=18, ge=8, le=24)
     """Logarithm of the number of weights."""
     noise: float = Field(default=0.5, ge=0, le=10)
@@ -32,11 +34,11 @@ class LearnerSettings(BaseModel):
 class ExpertIterationSettings(LearnerSettings):
     """Settings of ``ExpertIteration``."""
 
-    epochs: int = Field(default=4, ge=1, le=1000)
+    epochs: int = Field(default=6, ge=1, le=1000)
     """Times to go through the examples in each refit."""
-    rate: float = Field(default=0.1, gt=0, le=10)
+    rate: float = Field(default=0.03, gt=0, le=10)
     """Step size of AdaGrad."""
-    l2: float = Field(default=1e-5, ge=0, le=1)
+    l2: float = Field(default=0.01, ge=0, le=1)
     """Pull of the weights to zero."""
 
 

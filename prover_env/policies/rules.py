@@ -109,9 +109,9 @@ def _proof(rule: Rule, found: Mapping[str, Term], proofs: Sequence[str | None]) 
     return text + pending, unknown
 
 
-def partial_proof(rule: Rule) -> str:
-    """The rule applied to ``_`` for every argument and ``?_`` for every premise."""
-    return _proof(rule, {}, [None] * len(rule.premises))[0]
+def partial_proof(rule: Rule, found: Mapping[str, Term] | None = None) -> str:
+    """The rule applied to what is found, ``_`` for every other argument, and ``?_`` for every premise."""
+    return _proof(rule, found or {}, [None] * len(rule.premises))[0]
 
 
 def backward(rule: Rule, view: GoalView, limit: int = 3) -> Iterator[Instance]:

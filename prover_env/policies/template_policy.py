@@ -10,7 +10,7 @@ from typing import NamedTuple
 from prover_env.policies.context import ProblemContext
 from prover_env.policies.opening import opening_tactics
 from prover_env.policies.policy import Candidate
-from prover_env.policies.templates import FAMILIES, Mode
+from prover_env.policies.templates import FAMILIES, WIDE, Mode
 from prover_env.policies.view import GoalView
 from prover_env.policies.weights import CLOSERS, SAFE, WEIGHTS
 from prover_env.values import ProofState
@@ -36,14 +36,22 @@ class TemplatePolicy:
     Attributes:
         mode: which tactics are allowed.
         weights: score of each template; a template that is missing has score 0.
+        families: where candidates come from.
     """
 
-    def __init__(self, mode: Mode | str = Mode.HEAVY, weights: Mapping[str, float] = WEIGHTS) -> None:
+    def __init__(
+        self,
+        mode: Mode | str = Mode.HEAVY,
+        weights: Mapping[str, float] = WEIGHTS,
+        *,
+        wide: bool = False,
+    ) -> None:
         """Choose the mode and, optionally, other weights.
 
         Args:
             mode: ``light``, ``simp`` or ``heavy``.
             weights: template name to score, see ``prover_env.policies.weights``.
+            wide: also the families ``WIDE``, which policies that learn draw on.
 
         Raises:
             ValueError: there is no such mode.
@@ -54,6 +62,7 @@ class TemplatePolicy:
             known = ", ".join(m.value for m in Mode)
             raise ValueError(f"unknown mode {mode!r}; the modes are {known}") from None
         self.weights = dict(weights)
+        self.families = (*FAMILIES[self.mode], *(WIDE if wide else ()))
         self._contexts: OrderedDict[tuple[str, str], ProblemContext] = OrderedDict()
 
     def propose(self, state: ProofState, limit: int) -> Sequence[Candidate]:
@@ -78,7 +87,7 @@ class TemplatePolicy:
         The best score counts when two templates agree on a text.
         """
         found: dict[str, Weighed] = {}
-        for family in FAMILIES[self.mode]:
+        for family in self.families:
             for draft in family(view):
                 score = self.weights.get(draft.template, 0.0) + draft.bonus
                 known = found.get(draft.tactic)

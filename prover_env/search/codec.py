@@ -132,7 +132,7 @@ def decode(data: bytes, state: ProofState, tactic: str) -> TacticResult:
         return TacticResult(
             kind, after, None if error is None else ErrorKind(error), message, tuple(suggestions)
         )
-    except (zlib.error, TypeError, KeyError, IndexError, RecursionError) as error_:
+    except (ValueError, zlib.error, TypeError, KeyError, IndexError, RecursionError) as error_:
         raise ValueError(f"not an answer: {error_}") from error_
 
 

@@ -9,6 +9,7 @@ from prover_env.policies.templates import (
     automation,
     combined,
     equality,
+    equations,
     facts,
     induction,
     lemmas,
@@ -19,7 +20,7 @@ from prover_env.policies.templates import (
 from prover_env.policies.templates.draft import Draft
 from prover_env.policies.view import GoalView
 
-__all__ = ["FAMILIES", "Draft", "Family", "Mode"]
+__all__ = ["FAMILIES", "WIDE", "Draft", "Family", "Mode"]
 
 Family = Callable[[GoalView], Iterator[Draft]]
 
@@ -68,3 +69,6 @@ FAMILIES: dict[Mode, tuple[Family, ...]] = {
     ),
 }
 """The families of each mode, in the order in which equal scores are ranked."""
+
+WIDE: tuple[Family, ...] = (equations.computing, equations.instances, equations.sorted_out)
+"""Families that any mode may hold besides: they offer more than a hand-made order can rank."""

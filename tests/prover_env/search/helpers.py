@@ -47,6 +47,7 @@ class Recorder:
         self.judged: list[tuple[str, ...]] = []
         self.reject: Callable[[ProofState], bool] = lambda state: False
         self.exhausting: frozenset[str] = frozenset()
+        self.environment_key = repl.environment_key
 
     def start(self, problem: str | Problem) -> ProofState:
         return self.repl.start(problem)
