@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import os
 from collections.abc import Mapping
@@ -104,6 +105,7 @@ class ChatSettings:
             sound = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
         except ValueError:
             sound = False
+        sound = sound and self.base_url.isascii() and self.base_url.isprintable() and " " not in self.base_url
         if not sound or parts.query or parts.fragment or parts.username is not None:
             raise UsageError(
                 f"base_url={self.base_url!r} is no address of an endpoint; give one such as "
@@ -115,6 +117,12 @@ class ChatSettings:
             value = getattr(self, name)
             if not (math.isfinite(value) and value > 0):
                 raise UsageError(f"{name} is {value}; it must be a finite number above 0")
+        if self.temperature is not None and not (math.isfinite(self.temperature) and self.temperature >= 0):
+            raise UsageError(f"temperature is {self.temperature}; it must be a finite number, at least 0")
+        try:
+            json.dumps(dict(self.extra), allow_nan=False)
+        except (TypeError, ValueError) as error:
+            raise UsageError(f"extra must consist of JSON values: {error}") from error
         if self.max_tokens is not None and self.max_tokens < 1:
             raise UsageError(f"max_tokens is {self.max_tokens}; at least 1 is needed")
 

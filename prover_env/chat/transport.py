@@ -64,7 +64,7 @@ def post(url: str, body: Mapping[str, Any], *, key: str | None, timeout: float, 
             # the response keeps the socket, also after the connection has let go of it
             with closing(connection.getresponse()) as response:
                 text = _read(response, most)
-    except (OSError, http.client.HTTPException) as error:
+    except (OSError, http.client.HTTPException, UnicodeError) as error:  # UnicodeError: no name of a host
         if over.is_set() or isinstance(error, TimeoutError):
             raise ChatTimeoutError(f"{url} did not answer within {timeout:g} s") from error
         said = str(error) or type(error).__name__

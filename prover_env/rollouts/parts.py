@@ -10,8 +10,6 @@ from prover_env.rollouts.record import Step
 from prover_env.values import ResultKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from prover_env.search import SearchResult
     from prover_env.values import ProofState
 
@@ -53,8 +51,6 @@ def rollout_parts(result: SearchResult | None) -> dict[str, Any]:
         )
         for index, (step, following) in enumerate(zip(result.path, after, strict=True))
     )
-    # a search that does not record has nothing here
-    recorded: Iterable[Any] = getattr(result, "tried", ())
     tried = tuple(
         Step(
             state=key(step.state),
@@ -65,7 +61,7 @@ def rollout_parts(result: SearchResult | None) -> dict[str, Any]:
             log_prob=_finite(step.log_prob),
             template=step.template,
         )
-        for step in recorded
+        for step in result.tried
     )
     return {"steps": steps, "tried": tried, "states": states, "script": result.script}
 

@@ -1,7 +1,7 @@
 """``RunStore``: the rollouts of one run, durable on disk as soon as ``append`` returns.
 
 Contract. A run lives in a directory of its own; its rollouts are rows of one SQLite database there
-(docs/curriculum.md has the layout). One process writes, which a file lock ensures; any number may read. A
+(docs/rollouts.md has the layout). One process writes, which a file lock ensures; any number may read. A
 rollout whose ``append`` returned is there after the process was killed or the power failed; one whose
 ``append`` did not return is there as a whole or not at all; none is there twice. Everything that is wrong
 with a directory is a ``RunDirError`` that names it, and leaves it as it was.

@@ -9,21 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.prover_env.rollouts.helpers import rollout
-
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_snippets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = (ROOT / "docs" / "curriculum.md").read_text(encoding="utf-8")
     snippets = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    assert len(snippets) == 2
+    assert len(snippets) == 1
     monkeypatch.chdir(tmp_path)
-    names: dict[str, object] = {"rollout": rollout()}
+    names: dict[str, object] = {}
     for snippet in snippets:
         exec(compile(snippet, "docs/curriculum.md", "exec"), names)
     assert names["report"].total.attempts == 8  # type: ignore[attr-defined]
-    assert len((tmp_path / "first.jsonl").read_text(encoding="utf-8").splitlines()) == 1
 
 
 def test_the_curriculum_knows_nothing_of_processes_and_files() -> None:

@@ -134,6 +134,12 @@ def test_nobody_is_there() -> None:
         ChatClient(settings).complete(HELLO)
 
 
+def test_a_host_that_cannot_be() -> None:
+    settings = ChatSettings(f"http://{'a' * 70}.invalid/v1", "m", retries=Retries(attempts=1))
+    with pytest.raises(ChatError, match="is the address right"):
+        ChatClient(settings).complete(HELLO)
+
+
 def test_a_server_that_ignores_n_is_asked_again() -> None:
     with serving(says("one", "two", "three", most=1)) as server:
         answer = ChatClient(server.settings(seed=0)).complete(HELLO, n=3)
@@ -222,7 +228,13 @@ def test_retry_after_a_date() -> None:
         {"base_url": "http://host:port/v1"},
         {"base_url": "http://me:secret@host/v1"},
         {"base_url": "http://host/v1?x=1"},
+        {"base_url": "http://host/vé"},
+        {"base_url": "http://my host/v1"},
+        {"base_url": "http://host/v1\r\nX-Evil: 1"},
         {"model": ""},
+        {"temperature": float("nan")},
+        {"extra": {"top_p": float("inf")}},
+        {"extra": {"stop": {1, 2}}},
         {"timeout": 0},
         {"deadline": float("inf")},
         {"timeout": float("nan")},

@@ -5,11 +5,10 @@ import math
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from types import SimpleNamespace
 
 from problems import problem_from_statement
 from prover_env.rollouts import DATABASE_NAME, Rollout, RunStore, rollout_parts
-from prover_env.search import PathStep, SearchResult, StopReason
+from prover_env.search import PathStep, SearchResult, StopReason, TriedStep
 from prover_env.values import ErrorKind, Goal, Hypothesis, ProofState, ResultKind
 
 from .helpers import rollout
@@ -20,12 +19,10 @@ NEXT = ProofState(PROBLEM, ("constructor",), (Goal("left", (), "?m.17 ∨ p"), G
 DONE = ProofState(PROBLEM, ("constructor", "simp_all"), ())
 
 
-def found(**more: object) -> SearchResult:
+def found(*tried: TriedStep) -> SearchResult:
     path = (PathStep(ROOT, "constructor", "split", -0.5), PathStep(NEXT, "simp_all", "auto", -math.inf))
-    result = SearchResult(
-        "adhoc/t", True, None, ("constructor", "simp_all"), path, 7, 7, 2, 3, 0.1, StopReason.PROVED
-    )
-    return result if not more else SimpleNamespace(**{k: getattr(result, k) for k in result.__slots__} | more)  # type: ignore[return-value]
+    script = ("constructor", "simp_all")
+    return SearchResult("adhoc/t", True, None, script, path, 7, 7, 2, 3, 0.1, StopReason.PROVED, tried=tried)
 
 
 def test_path_of_a_search() -> None:
@@ -52,18 +49,16 @@ def test_path_of_a_search() -> None:
 
 
 def test_tactics_tried_are_kept_in_order() -> None:
-    def step(state: ProofState, tactic: str, kind: ResultKind, after: ProofState | None) -> SimpleNamespace:
+    def step(state: ProofState, tactic: str, kind: ResultKind, after: ProofState | None) -> TriedStep:
         error = ErrorKind.ERROR if kind is ResultKind.FAILED else None
-        return SimpleNamespace(
-            state=state, tactic=tactic, template="", log_prob=-1.0, kind=kind, error=error, next=after
-        )
+        return TriedStep(state, tactic, "", -1.0, kind, error, after)
 
     tried = (
         step(ROOT, "exact hp", ResultKind.FAILED, None),
         step(ROOT, "constructor", ResultKind.PROGRESS, NEXT),
         step(NEXT, "simp_all", ResultKind.PROVED, DONE),
     )
-    parts = rollout_parts(found(tried=tried))
+    parts = rollout_parts(found(*tried))
     assert [(s.tactic, s.error, s.next) for s in parts["tried"]] == [
         ("exact hp", ErrorKind.ERROR, None),
         ("constructor", None, NEXT.goal_key),

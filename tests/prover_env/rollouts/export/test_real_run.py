@@ -9,12 +9,17 @@ from typing import Any
 import pytest
 
 from problems import ProblemSet, load_sets
+from prover_env.policies import RandomPolicy
 from prover_env.practice import PracticeConfig, PracticeSession
-from prover_env.rollouts import RunStore
+from prover_env.repl import LeanRepl
+from prover_env.rollouts import RunStore, rollout_parts
+from prover_env.rollouts.export import export_run
 from prover_env.runtime import Lean, get_lean
+from prover_env.search import Budget, make_search
 from prover_env.verdict import check_file, shared_judge
 
 from ...cli.helpers import run as command
+from ..helpers import rollout
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +40,35 @@ def run_dir(tmp_path_factory: pytest.TempPathFactory, lean: Lean, rack: ProblemS
         PracticeSession(config, lean, rack, store).run(rounds=1)
         assert store.counts().solved >= 2
     return folder
+
+
+def test_preferences_hold(tmp_path: Path, lean: Lean, rack: ProblemSet) -> None:
+    """What Lean said of chosen and rejected tactics, it says again."""
+    with RunStore(tmp_path / "run") as store, LeanRepl(lean) as repl:
+        problem = rack.get("logic/propositional/imp_exchange")
+        search = make_search("best_first", RandomPolicy(0), Budget(evaluations=60), record=True)
+        result = search.search(repl, problem)
+        assert result.verdict is not None
+        parts = rollout_parts(result)
+        store.append(
+            rollout(
+                problem_id=problem.id,
+                problem_key=problem.key,
+                solved=result.proved,
+                verdict=result.verdict.to_dict(),
+                **parts,
+            )
+        )
+        summary = export_run(tmp_path / "run", tmp_path / "out", problems=rack)
+        lines = (tmp_path / "out" / "preferences.jsonl").read_text(encoding="utf-8").splitlines()
+        assert len(lines) == summary.rows["preferences"] > 0
+        states = {step.state.goal_key: step.state for step in result.path}
+        for row in map(json.loads, lines):
+            state = states[row["state_key"]]
+            assert row["prompt"] == state.pretty
+            assert repl.run(state, row["chosen"]).ok
+            assert repl.run(state, row["rejected"]).ok == (row["reason"] == "unused")
+        assert summary.rows["steps"] == len(result.tried)
 
 
 def judge_again(rows: list[dict[str, Any]], lean: Lean, rack: ProblemSet, folder: Path) -> None:
@@ -62,8 +96,6 @@ def test_exported_proofs_are_proofs(tmp_path: Path, run_dir: Path, lean: Lean, r
 
 def test_through_datasets(tmp_path: Path, run_dir: Path, lean: Lean, rack: ProblemSet) -> None:
     datasets = pytest.importorskip("datasets")
-    from prover_env.rollouts.export import export_run
-
     summary = export_run(run_dir, tmp_path / "out", "datasets", problems=rack)
     proofs = datasets.load_dataset(
         str(tmp_path / "out"), "proofs", split="train", cache_dir=str(tmp_path / "cache")
