@@ -8,6 +8,7 @@ kept for each candidate. Arguments are read off the tactic text, so any source o
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -350,8 +351,8 @@ class _Arguments:
         target = self.view.target_symbols
         shared = premise.symbols & target
         rarity = self.view.context.rarity
-        weight = sum(rarity.get(s, 0.0) for s in shared)
-        whole = sum(rarity.get(s, 0.0) for s in premise.symbols)
+        weight = math.fsum(rarity.get(s, 0.0) for s in shared)
+        whole = math.fsum(rarity.get(s, 0.0) for s in premise.symbols)
         left, right = _sides(conclusion)
         found = [
             f"q {_head(conclusion)} {self.head}",
