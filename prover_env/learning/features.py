@@ -243,7 +243,12 @@ class _Arguments:
             if kind is not TokenKind.NAME:
                 shape.append(text)
                 continue
-            shape.append(self._word(text))
+            owner, dot, field = text.partition(".")
+            if dot and owner in self.locals:  # a projection such as h.mp
+                text = owner
+                shape += (self._word(owner), field)
+            else:
+                shape.append(self._word(text))
             if len(found) < _PLACES:
                 part = self.described.get(text)
                 if part is None:

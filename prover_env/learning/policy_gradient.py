@@ -83,7 +83,7 @@ class PolicyGradient(RankingLearner[PolicyGradientSettings]):
         """The steps of a search by state, with advantages; updates the problem's baseline."""
         right = {(s.state.script, s.tactic) for s in result.path} if result.proved else set()
         steps: dict[tuple[str, ...], tuple[ProofState, dict[str, float]]] = {}
-        recorded = [(t.state, t.tactic) for t in getattr(result, "tried", ())]
+        recorded = [(t.state, t.tactic) for t in result.tried]
         for state, tactic in [*recorded, *((s.state, s.tactic) for s in result.path if result.proved)]:
             gain = 1.0 if (state.script, tactic) in right else 0.0
             steps.setdefault(state.script, (state, {}))[1][tactic] = gain

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from prover_env.forklock import ForkLock
 from prover_env.learning.features import Features, GoalFeatures, goal_features
 from prover_env.policies import Mode, TemplatePolicy
 from prover_env.values import Goal, ProofState
@@ -47,6 +48,7 @@ class CandidateReader:
     """Fills the templates of a mode for the first goal of a state and computes features.
 
     Goals read are remembered, the one used least recently is dropped first; that never changes an answer.
+    Safe for threads.
     """
 
     def __init__(
@@ -72,6 +74,7 @@ class CandidateReader:
         self.capacity = capacity
         self._templates = TemplatePolicy(mode, wide=wide)
         self.mode = self._templates.mode
+        self._lock = ForkLock()
         self._known: OrderedDict[tuple[object, ...], _GoalReading] = OrderedDict()
 
     def read(self, state: ProofState) -> Reading:
@@ -82,18 +85,21 @@ class CandidateReader:
 
     def _goal(self, state: ProofState, goal: Goal) -> _GoalReading:
         key = (state.problem.id, state.problem_key, goal.hypotheses, goal.target)
-        found = self._known.get(key)
-        if found is not None:
-            self._known.move_to_end(key)
-            return found
+        with self._lock:
+            found = self._known.get(key)
+            if found is not None:
+                self._known.move_to_end(key)
+                return found
         view = self._templates.view(state)
         weighed = self._templates.weigh(view)
-        found = self._known[key] = _GoalReading(
+        found = _GoalReading(
             tuple(w.tactic for w in weighed),
             tuple(w.template for w in weighed),
             np.array([w.score for w in weighed], np.float64),
             goal_features(view, weighed, self.bits),
         )
-        if len(self._known) > self.capacity:
-            self._known.popitem(last=False)
+        with self._lock:
+            self._known[key] = found
+            if len(self._known) > self.capacity:
+                self._known.popitem(last=False)
         return found

@@ -62,7 +62,7 @@ class TemplatePolicy:
             known = ", ".join(m.value for m in Mode)
             raise ValueError(f"unknown mode {mode!r}; the modes are {known}") from None
         self.weights = dict(weights)
-        self.families = (*FAMILIES[self.mode], *(WIDE if wide else ()))
+        self.families = (*FAMILIES[self.mode], *(WIDE[self.mode] if wide else ()))
         self._contexts: OrderedDict[tuple[str, str], ProblemContext] = OrderedDict()
 
     def propose(self, state: ProofState, limit: int) -> Sequence[Candidate]:

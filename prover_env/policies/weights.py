@@ -17,6 +17,8 @@ CLOSERS: frozenset[str] = frozenset(
         "simp_all_definitions",
         "simp_all_premises",
         "simp_all_normal_form",
+        "grind",
+        "grind_definitions",
         "cases_automation",
         "split_automation",
         "opening",
@@ -135,6 +137,17 @@ WEIGHTS: Mapping[str, float] = MappingProxyType(
         "truth_table": 2.4,
         "omega": 2.4,
         "decide": 1.0,
+        # wide families
+        "simp_only_equations": 1.2,
+        "simp_only_fact": 1.0,
+        "simp_only_together": 0.8,
+        "simp_only_premise": 0.2,
+        "rw_premise_instance": 0.2,
+        "rw_library_instance": -0.3,
+        "rw_if": 1.5,
+        "induction_order": -0.5,
+        "grind": 1.5,
+        "grind_definitions": 1.5,
     }
 )
 """Template name to score."""

@@ -29,11 +29,11 @@ class Mode(StrEnum):
     """Which tactics a template policy may use; each mode holds the ones before it."""
 
     LIGHT = "light"
-    """No simplifier beyond ``simp only`` with definitions, no decision procedures."""
+    """No simplifier beyond ``simp only`` with what is named in it, no decision procedures."""
     SIMP = "simp"
     """Also ``simp``."""
     HEAVY = "heavy"
-    """Also ``simp_all``, ``omega`` and ``decide``."""
+    """Also ``simp_all``, ``omega``, ``decide``, and ``grind`` among the wide families."""
 
 
 _LIGHT: tuple[Family, ...] = (
@@ -70,5 +70,11 @@ FAMILIES: dict[Mode, tuple[Family, ...]] = {
 }
 """The families of each mode, in the order in which equal scores are ranked."""
 
-WIDE: tuple[Family, ...] = (equations.computing, equations.instances, equations.sorted_out)
-"""Families that any mode may hold besides: they offer more than a hand-made order can rank."""
+_EQUATIONS: tuple[Family, ...] = (equations.computing, equations.instances, equations.sorted_out)
+
+WIDE: dict[Mode, tuple[Family, ...]] = {
+    Mode.LIGHT: _EQUATIONS,
+    Mode.SIMP: _EQUATIONS,
+    Mode.HEAVY: (*_EQUATIONS, automation.grinding),
+}
+"""Families that each mode may hold besides: they offer more than a hand-made order can rank."""

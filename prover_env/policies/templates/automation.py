@@ -12,7 +12,7 @@ from prover_env.policies.term import TermKind
 from prover_env.policies.terms import is_negation, telescope
 from prover_env.policies.view import GoalView
 
-__all__ = ["arithmetic", "decision", "numeric", "simplification", "thorough"]
+__all__ = ["arithmetic", "decision", "grinding", "numeric", "simplification", "thorough"]
 
 _ARITHMETIC = frozenset({"+", "-", "*", "/", "%", "<", ">", "≤", "≥"})
 
@@ -81,3 +81,10 @@ def decision(view: GoalView) -> Iterator[Draft]:
     variables = {x.name for x in (*view.data, *view.functions, *view.predicates, *view.propositions)}
     if not variables & view.target_symbols and not view.has_metavariables:
         yield Draft("decide", "decide")
+
+
+def grinding(view: GoalView) -> Iterator[Draft]:
+    """``grind``, alone and with the definitions of the goal."""
+    yield Draft("grind", "grind")
+    if view.all_definitions:
+        yield Draft(f"grind [{', '.join(view.all_definitions)}]", "grind_definitions")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from prover_env.search import PathStep, SearchResult, StopReason
-from prover_env.values import Goal, Hypothesis, ProofState, Verdict
+from prover_env.search import PathStep, SearchResult, StopReason, TriedStep
+from prover_env.values import Goal, Hypothesis, ProofState, ResultKind, Verdict
 from tests.prover_env.policies.helpers import goal, problem
 
 HYPOTHESES = {"p": "Prop", "q": "Prop", "hp": "p", "hq": "q"}
@@ -24,27 +22,12 @@ def number(name: str = "n") -> ProofState:
     return ProofState(one, (), (Goal(None, context, "n + 0 = m"),))
 
 
-@dataclass(frozen=True)
-class Tried:
-    """A tactic that a search evaluated."""
-
-    state: ProofState
-    tactic: str
-
-
-@dataclass(frozen=True)
-class Recorded(SearchResult):
-    """A result with all that was tried."""
-
-    tried: tuple[Tried, ...] = ()
-
-
 def result(
     state: ProofState, *tactics: str, proved: bool = True, tried: tuple[str, ...] = ()
 ) -> SearchResult:
     """A search that found these tactics, all of them in the first state, and tried others besides."""
     name = state.problem.id
-    return Recorded(
+    return SearchResult(
         problem_id=name,
         proved=proved,
         verdict=Verdict(proved, name),
@@ -56,5 +39,7 @@ def result(
         visited=1,
         seconds=0.0,
         stopped=StopReason.PROVED if proved else StopReason.EXHAUSTED,
-        tried=tuple(Tried(state, t) for t in (*tried, *tactics)),
+        tried=tuple(
+            TriedStep(state, t, "", -1.0, ResultKind.PROGRESS, None, None) for t in (*tried, *tactics)
+        ),
     )

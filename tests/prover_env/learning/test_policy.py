@@ -15,12 +15,14 @@ def tactics(policy: LearnedPolicy | UniformPolicy | TemplatePolicy, state: Proof
     return [c.tactic for c in policy.propose(state, 1000)]
 
 
+@pytest.mark.parametrize("wide", [False, True])
 @pytest.mark.parametrize("mode", list(Mode))
-def test_candidates_are_those_of_the_templates(mode: Mode) -> None:
+def test_candidates_are_those_of_the_templates(mode: Mode, wide: bool) -> None:
+    learned = LearnedPolicy(reader=CandidateReader(mode, wide=wide))
     for state in (conjunction(), number()):
-        wanted = set(tactics(TemplatePolicy(mode), state))
-        assert set(tactics(LearnedPolicy(mode), state)) == wanted
-        assert set(tactics(UniformPolicy(mode), state)) == wanted
+        wanted = set(tactics(TemplatePolicy(mode, wide=wide), state))
+        assert set(tactics(learned, state)) == wanted
+        assert set(tactics(UniformPolicy(mode, wide=wide), state)) == wanted
 
 
 def test_untrained_candidates_are_equally_probable_in_a_seeded_order() -> None:
@@ -35,7 +37,7 @@ def test_untrained_candidates_are_equally_probable_in_a_seeded_order() -> None:
 
 def test_base_hand_is_the_hand_made_order_before_learning() -> None:
     learned = LearnedPolicy("simp", base="hand").propose(number(), 1000)
-    hand = TemplatePolicy("simp").propose(number(), 1000)
+    hand = TemplatePolicy("simp", wide=True).propose(number(), 1000)
     assert {c.tactic: pytest.approx(c.log_prob) for c in learned} == {c.tactic: c.log_prob for c in hand}
     assert [c.log_prob for c in learned] == sorted((c.log_prob for c in learned), reverse=True)
 
