@@ -15,7 +15,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from problems import UnknownProblemError, load_sets
+from problems import load_sets
 from prover_env.errors import UsageError
 from prover_env.rollouts.export.card import dataset_card
 from prover_env.rollouts.export.rows import (
@@ -31,7 +31,7 @@ from prover_env.rollouts.export.writers import ExportFormat, TableWriter, open_w
 from prover_env.rollouts.store import RunStore
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from problems import Problem, ProblemSet
     from prover_env.rollouts.record import Rollout
@@ -79,7 +79,7 @@ def export_run(
         raise UsageError(f"pairs is {pairs}; it must be at least 1")
     target = Path(out)
     _check_target(target, force)
-    known = load_sets() if problems is None else problems
+    known = {problem.id: problem for problem in (load_sets() if problems is None else problems)}
     with RunStore(run_dir, read_only=True) as store:
         draft = target.with_name(f".{target.name}.{os.getpid()}.part")
         try:
@@ -143,7 +143,12 @@ def _is_export(folder: Path) -> bool:
 
 
 def _write(
-    store: RunStore, folder: Path, to: ExportFormat, names: list[str], known: ProblemSet, pairs: int
+    store: RunStore,
+    folder: Path,
+    to: ExportFormat,
+    names: list[str],
+    known: Mapping[str, Problem],
+    pairs: int,
 ) -> Summary:
     """Write all files of an export into a folder."""
     rollouts = store.snapshot()
@@ -197,13 +202,10 @@ class _Rows:
                 yield row
 
 
-def _problem(known: ProblemSet, rollout: Rollout) -> Problem | None:
+def _problem(known: Mapping[str, Problem], rollout: Rollout) -> Problem | None:
     """The problem of a rollout, unless it is not there or says something else by now."""
-    try:
-        problem = known.get(rollout.problem_id)
-    except UnknownProblemError:
-        return None
-    return problem if problem.key == rollout.problem_key else None
+    problem = known.get(rollout.problem_id)
+    return problem if problem is not None and problem.key == rollout.problem_key else None
 
 
 def _publish(draft: Path, target: Path, force: bool) -> None:
