@@ -10,6 +10,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
@@ -80,7 +81,7 @@ class Curve:
             raise ParameterError(f"area until {until}: must be above 0")
         edges = [0.0, *(float(x) for x in self.spent if x < until), until]
         heights = [0, *self.solved]
-        widths = (right - left for left, right in zip(edges, edges[1:], strict=False))
+        widths = (right - left for left, right in pairwise(edges))
         return math.fsum(width * height for width, height in zip(widths, heights, strict=False)) / until
 
     def until(self, count: int) -> int | None:

@@ -1,11 +1,11 @@
 """A simulated learner: schedules can be compared in seconds, without Lean.
 
 Every exercise has a latent difficulty around its level; every topic has a skill, and there is one for all. An
-attempt succeeds with probability ``logistic(skills - difficulty + help of solved prerequisites)``. Skills grow
-with the first proof of each problem, the more the less likely that proof was, so easy problems soon teach
-nothing; another proof of a solved problem teaches a tenth. Some problems are hopeless. The numbers were set
-so that uniform practice resembles the runs of the study in docs/curriculum.md: which levels can be solved at
-all, and three quarters of the attempts lost on problems never solved.
+attempt succeeds with chance ``logistic(skills - difficulty + help of solved prerequisites)``. Skills grow
+with the first proof of each problem, the more the less likely it was, so easy problems soon teach nothing;
+another proof of a solved problem teaches a tenth. Some problems are hopeless. The numbers were set so that
+uniform practice resembles the runs of the study in docs/curriculum.md: two thirds to three quarters of the
+attempts go to problems that are never solved.
 
 It is a toy: what wins here may lose on Lean. It is good for finding out whether quotas and shares hold, and
 for seeing what a setting does.
@@ -48,12 +48,12 @@ class World:
     """
 
     budget: int = 50
-    spread: float = 1.5
-    slope: float = 1.4
-    middle: float = 2.0
-    hopeless: float = 0.1
-    general: float = 0.025
-    special: float = 0.08
+    spread: float = 1.6
+    slope: float = 1.1
+    middle: float = 0.5
+    hopeless: float = 0.35
+    general: float = 0.02
+    special: float = 0.07
     help: float = 0.7
     repeated: float = 0.1
     lost: float = 0.005

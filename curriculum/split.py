@@ -4,7 +4,8 @@ Contract of ``split_rack``:
 
 * *Closed under uses.* No training problem uses a held-out theorem, directly or by way of others: whatever
   rests on a held-out problem is held out, too. (A held-out problem may rest on training problems.)
-* *Variants together.* Statements that share a ``statement_key``, or the full ``Problem.key``, are on one side.
+* *Variants together.* Statements that share a ``statement_key``, or the whole
+  ``Problem.key``, are on one side.
 * *Stratified.* Topics and levels have about the same share on both sides, as far as the two rules above let
   them; the size is right up to half the largest group of variants.
 * *Deterministic* for the problems, the graph and the seed.

@@ -73,8 +73,8 @@ class Subgoal:
 class SubgoalRules:
     """Which subgoals are worth it.
 
-    The score is the product of ``log(1 + attempts)``, ``1 + log(problems)``, ``distance/(distance + near)`` and
-    ``large/(size + large)``: met often, in many problems, far from the root, small.
+    The score is the product of ``log(1 + attempts)``, ``1 + log(problems)``, ``distance/(distance + near)``
+    and ``large/(size + large)``: met often, in many problems, far from the root, small.
 
     Attributes:
         min_attempts: attempts that must have met it.

@@ -2,9 +2,10 @@
 
 The steps, each a pure function:
 
-1. *Score.* An unlocked problem scores its tempered learnability, times 0.1 once it is solved, plus a floor. A
-   locked one scores the floor. A parked one scores nothing. The floor is no decoration: without it, a wrong
-   belief is never corrected (docs/curriculum.md).
+1. *Score.* An unlocked problem scores its worth (tempered) plus a floor. The worth is its learnability, times
+   0.1 once it is solved; before that, half of it is the chance of a first proof. A locked problem scores the
+   floor. A parked one scores nothing. The floor is no decoration: without it, a wrong belief is never
+   corrected (docs/curriculum.md).
 2. *Staleness.* A share of the whole goes to unlocked problems in proportion to how long they have waited
    (as in prioritised level replay, arXiv 2010.03934).
 3. *Maintenance.* Saturated problems together may take a small share only, in each topic and over all.
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from curriculum.exercises import Exercise
     from curriculum.records import Ledger
 
-__all__ = ["Settings", "Weights", "masteries", "topic_quotas", "weigh"]
+__all__ = ["Settings", "Weights", "masteries", "topic_quotas", "weigh", "worth"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,8 @@ class Settings(ScheduleSettings):
         floor: added to the score of every problem that is not parked.
         temperature: above 1 flattens differences of learnability, below 1 sharpens them.
         solved_factor: what the learnability of a solved problem still counts.
+        first_proof: for unsolved problems, how much of learnability is replaced by the chance to find a first
+            proof, 0 to 1: a learner that imitates its own proofs learns from the first one of each problem.
         staleness: share of the whole given out by waiting time, 0 to 1.
         saturated_share: the most that saturated problems take of a topic, and of the whole before quotas.
         quota_weight: how far quotas bind: 0 not at all, 1 fully.
@@ -62,9 +65,10 @@ class Settings(ScheduleSettings):
     floor: float = 0.015
     temperature: float = 1.0
     solved_factor: float = 0.1
+    first_proof: float = 0.5
     staleness: float = 0.1
     saturated_share: float = 0.06
-    quota_weight: float = 0.5
+    quota_weight: float = 0.6
     steepness: float = 2.0
     quota_floor: float = 0.25
     prior: Literal["pooled", "fitted"] = "pooled"
@@ -75,7 +79,7 @@ class Settings(ScheduleSettings):
         """Refuse numbers out of range."""
         ScheduleSettings.__post_init__(self)
         check_number(self, "floor", "temperature", "steepness", above=0)
-        check_number(self, "solved_factor", "quota_floor", at_least=0, at_most=1)
+        check_number(self, "solved_factor", "first_proof", "quota_floor", at_least=0, at_most=1)
         # at the very ends some problems could never be chosen
         check_number(self, "staleness", "quota_weight", at_least=0, below=1)
         check_number(self, "saturated_share", above=0, below=1)
@@ -161,6 +165,21 @@ def topic_quotas(
     return _normalised({topic: floor * widths[topic] + (1 - floor) * water[topic] for topic in ids_of})
 
 
+def worth(rate: float, learnability: float, solved: bool, settings: Settings) -> float:
+    """What an attempt on a problem is worth, from 0 to ``MAX_LEARNABILITY``, before temperature and floor.
+
+    Args:
+        rate: its (expected) solve rate.
+        learnability: its (expected) ``p(1-p)``.
+        solved: whether it has a proof already; then it counts ``solved_factor``. Otherwise ``first_proof`` is
+            the part that the chance of the first proof has in its worth.
+        settings: the numbers.
+    """
+    if solved:
+        return settings.solved_factor * learnability
+    return (1 - settings.first_proof) * learnability + settings.first_proof * MAX_LEARNABILITY * rate
+
+
 def _scores(
     rack: Sequence[Exercise], ledger: Ledger, estimates: Mapping[str, Estimate], settings: Settings
 ) -> dict[str, float]:
@@ -173,9 +192,9 @@ def _scores(
             continue
         score = settings.floor
         if known.unlocked:
-            relative = known.posterior.learnability / MAX_LEARNABILITY
-            worth = MAX_LEARNABILITY * relative ** (1 / settings.temperature)
-            score += worth * (settings.solved_factor if ledger.stats(exercise.id).is_solved else 1.0)
+            solved = ledger.stats(exercise.id).is_solved
+            relative = worth(known.posterior.mean, known.posterior.learnability, solved, settings)
+            score += MAX_LEARNABILITY * (relative / MAX_LEARNABILITY) ** (1 / settings.temperature)
         scores[exercise.id] = score
     return scores if any(scores.values()) else dict.fromkeys(scores, 1.0)
 

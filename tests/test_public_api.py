@@ -17,6 +17,7 @@ PACKAGES = [
     "prover_env.bench",
     "prover_env.chat",
     "prover_env.cli",
+    "prover_env.evaluation",
     "prover_env.form",
     "prover_env.learning",
     "prover_env.olean",

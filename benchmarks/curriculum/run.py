@@ -22,6 +22,7 @@ import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -76,11 +77,10 @@ def name_of(variant: str, seed: int, split: int) -> str:
 
 def run_job(out: Path, variant: str, seed: int, split: int) -> dict[str, Any]:
     """Train, measure, and take down what the tables need."""
-    from prover_env.learning import UniformPolicy
-
     from curriculum import build_graph
     from problems import load_sets
     from prover_env.evaluation import Measure, evaluate
+    from prover_env.learning import UniformPolicy
     from prover_env.policies import TemplatePolicy
     from prover_env.pool import LeanPool
     from prover_env.practice import PracticeConfig, PracticeSession, problem_uses, split_of
@@ -122,41 +122,24 @@ def run_job(out: Path, variant: str, seed: int, split: int) -> dict[str, Any]:
 
 
 def course(session: Any, store: Any) -> dict[str, Any]:
-    """The course of a run: problems solved after each attempt, shares, hits."""
-    from curriculum import Band, Ledger, make_report
+    """The course of a run: problems solved against evaluations, shares, hits."""
+    from curriculum.metrics import never_solved_share, saturated_share, solved_curve, topic_shares
     from prover_env.practice import read_reports
 
     rollouts = sorted(store, key=lambda rollout: rollout.id)
-    curve, spent, solved = [], 0, set[str]()
-    first = {r.problem_id: r.id for r in reversed(rollouts) if r.solved and r.kind == "full"}
-    for number, rollout in enumerate(rollouts, 1):
-        spent += rollout.evaluations
-        if first.get(rollout.problem_id) == rollout.id:
-            solved.add(rollout.problem_id)
-            curve.append([spent, number, len(solved)])
-    full = [r for r in rollouts if r.kind == "full" and r.valid]
-    ledger, saturated, late = Ledger(), 0, 0
-    bands: dict[str, Band] = {}
-    seen_round = -1
-    for index, rollout in enumerate(full):
-        if rollout.round != seen_round:
-            seen_round = rollout.round
-            bands = {p.id: p.band for p in make_report(session.rack, ledger).problems}
-        if index >= len(full) // 2:
-            late += 1
-            saturated += bands.get(rollout.problem_id) is Band.SATURATED
-        ledger.observe(rollout.attempt)
-    topics = {t.topic: [t.share, t.quota] for t in session.report().topics}
+    # what partial reps and subgoals cost counts, what they solve does not
+    attempts = [r.attempt if r.kind == "full" else replace(r.attempt, solved=False) for r in rollouts]
+    whole = [r.attempt for r in rollouts if r.kind == "full"]
+    curve = solved_curve(attempts)
     reports = read_reports(store.run_dir)
     return {
         "problems": len(session.problems),
-        "evaluations": spent,
         "attempts": len(rollouts),
-        "solved": len(solved),
-        "curve": curve,
-        "never_solved_share": sum(r.problem_id not in solved for r in full) / max(len(full), 1),
-        "saturated_share_late": saturated / max(late, 1),
-        "topics": topics,
+        "solved": curve.solved[-1] if curve.solved else 0,
+        "curve": {"spent": curve.spent, "solved": curve.solved, "end": curve.end},
+        "never_solved_share": never_solved_share(whole),
+        "saturated_share_late": saturated_share(session.rack, whole),
+        "topics": {t: [x.share, x.quota] for t, x in topic_shares(session.rack, whole).items()},
         "hit_rates": [r.hit_rate for r in reports],
         "seconds": sum(r.timing.get("seconds", 0.0) for r in reports),
         "learning_seconds": sum(r.timing.get("learning_seconds", 0.0) for r in reports),

@@ -1,12 +1,13 @@
-"""Tables from the raw numbers of ``run.py``: plain arithmetic over JSON, to be made again anywhere."""
+"""Tables from the raw numbers of ``run.py``."""
 
 from __future__ import annotations
 
-import random
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from statistics import mean
 from typing import Any
+
+from curriculum.metrics import Curve, Interval, mean_interval, paired_ratio
 
 # --- fixed beforehand ---
 
@@ -30,23 +31,20 @@ TARGETS = {
 Row = dict[str, Any]
 
 
+def curve_of(row: Row) -> Curve:
+    curve = row["curve"]
+    return Curve(tuple(curve["spent"]), tuple(curve["solved"]), curve["end"])
+
+
 def area(row: Row, evaluations: int) -> float:
     """Area under problems solved against evaluations, as a mean number of problems."""
-    total, last, height = 0.0, 0, 0
-    for spent, _, solved in row["curve"]:
-        at = min(spent, evaluations)
-        total += height * (at - last)
-        last, height = at, solved
-    return (total + height * (evaluations - last)) / evaluations
+    return curve_of(row).area(evaluations)
 
 
 def cost(row: Row, evaluations: int) -> tuple[float, bool]:
     """Evaluations until the count was solved, and whether it was; otherwise all of them."""
-    count = target(row)
-    for spent, _, solved in row["curve"]:
-        if solved >= count:
-            return float(spent), True
-    return float(evaluations), False
+    spent = curve_of(row).until(target(row))
+    return (float(evaluations), False) if spent is None else (float(spent), True)
 
 
 def target(row: Row) -> int:
@@ -57,15 +55,6 @@ def target(row: Row) -> int:
 def solved_heldout(row: Row) -> int:
     solved = row["heldout"]["solved"]
     return int(solved.get(str(BUDGET), solved.get(BUDGET, 0)))
-
-
-def interval(values: Sequence[float], *, draws: int = 4000) -> tuple[float, float]:
-    """Bootstrap interval (95 %) of a mean, over paired runs."""
-    if len(values) < 2:
-        return (values[0], values[0]) if values else (float("nan"), float("nan"))
-    rng = random.Random(0)
-    means = sorted(mean(rng.choices(values, k=len(values))) for _ in range(draws))
-    return means[int(0.025 * draws)], means[int(0.975 * draws)]
 
 
 def summarise(rows: Iterable[Row], evaluations: int) -> str:
@@ -105,32 +94,31 @@ def _targets(by: dict[str, dict[tuple[int, int], Row]], evaluations: int) -> lis
     lines = ["| what | pairs | mean | 95 % | each | target |", "|---|---|---|---|---|---|"]
     ours = by.get("curriculum", {})
 
-    def add(name: str, values: Sequence[float]) -> None:
+    def add(name: str, values: Sequence[float], found: Interval | None = None) -> None:
         if not values:
             return
-        low, high = interval(values)
+        found = found or mean_interval(values)
         each = " ".join(f"{value:.2f}" for value in values)
-        goal = TARGETS.get(name, "")
-        lines.append(
-            f"| {name} | {len(values)} | {mean(values):.2f} | {low:.2f}-{high:.2f} | {each} | {goal} |"
-        )
+        bounds = f"{found.mean:.2f} | {found.low:.2f}-{found.high:.2f}"
+        lines.append(f"| {name} | {len(values)} | {bounds} | {each} | {TARGETS.get(name, '')} |")
 
-    def ratios(other: str, what: Any) -> list[float]:
-        theirs = by.get(other, {})
-        pairs = [(ours[key], _same(theirs, key)) for key in sorted(ours)]
-        return [what(a) / max(what(b), 1e-9) for a, b in pairs if b is not None]
+    def compare(name: str, other: str, what: Callable[[Row], float]) -> None:
+        """Ratio of the means over paired runs, with its interval, and the ratio of each pair."""
+        pairs = [(ours[key], _same(by.get(other, {}), key)) for key in sorted(ours)]
+        both = [(what(a), max(what(b), 1e-9)) for a, b in pairs if b is not None]
+        if both:
+            ratio = paired_ratio([a for a, _ in both], [b for _, b in both])
+            add(name, ratio.each, ratio.ratio)
 
-    add("held-out, learned / uniform order", ratios("order:uniform", solved_heldout))
-    add("held-out, learned / hand-made order", ratios("order:hand", solved_heldout))
+    compare("held-out, learned / uniform order", "order:uniform", solved_heldout)
+    compare("held-out, learned / hand-made order", "order:hand", solved_heldout)
     for other in ("uniform", "unsolved"):
-        add(
-            f"evaluations to the count, curriculum / {other}",
-            ratios(other, lambda row: cost(row, evaluations)[0]),
-        )
-    add("held-out, curriculum / uniform schedule", ratios("uniform", solved_heldout))
+        name = f"evaluations to the count, curriculum / {other}"
+        compare(name, other, lambda row: cost(row, evaluations)[0])
+    compare("held-out, curriculum / uniform schedule", "uniform", solved_heldout)
     for other in sorted(by):
         if other != "curriculum" and not other.startswith("order:"):
-            add(f"area, curriculum / {other}", ratios(other, lambda row: area(row, evaluations)))
+            compare(f"area, curriculum / {other}", other, lambda row: area(row, evaluations))
     rows = [ours[key] for key in sorted(ours)]
     add("lowest share of a topic / its quota", [_lowest(row) for row in rows])
     add("saturated problems, second half", [row["saturated_share_late"] for row in rows])

@@ -9,7 +9,7 @@ from curriculum.bands import Band
 from curriculum.estimates import Estimate, estimate
 from curriculum.sampling import draw
 from curriculum.schedules.base import RackSchedule
-from curriculum.weights import Settings, Weights, weigh
+from curriculum.weights import Settings, Weights, weigh, worth
 
 __all__ = ["CurriculumSchedule", "ThompsonSchedule"]
 
@@ -42,9 +42,9 @@ class ThompsonSchedule(CurriculumSchedule):
     Locks, parking, quotas and the shares of the topics are those of the curriculum. A pick first draws a
     topic by its share. Then, with the share ``staleness`` as probability, it draws within the topic by the
     curriculum's weights, which gives locked, waiting and saturated problems their floor. Otherwise a solve
-    rate is sampled from each posterior, and the problem with the largest sampled ``p(1-p)`` is taken, times
-    ``solved_factor`` once it is solved. So a problem is chosen as often as it is likely to be the most
-    learnable one (Thompson 1933; Russo et al., arXiv 1707.02038).
+    rate is sampled from each posterior, and the problem is taken that would be worth most if that were its
+    rate (``curriculum.weights.worth``). So a problem is chosen as often as it is likely to be the best one
+    to practise (Thompson 1933; Russo et al., arXiv 1707.02038).
     """
 
     name = "thompson"
@@ -70,13 +70,13 @@ class ThompsonSchedule(CurriculumSchedule):
 
     def _pick(self, ids: list[str], estimates: dict[str, Estimate], weights: Weights, rng: Random) -> str:
         """One problem of a topic."""
-        worth = {}
+        sampled = {}
         for id in ids:
             known = estimates[id]
             if known.unlocked and known.band is not Band.SATURATED:
                 rate = rng.betavariate(known.posterior.a, known.posterior.b)
-                factor = self.settings.solved_factor if self.ledger.stats(id).is_solved else 1.0
-                worth[id] = factor * rate * (1 - rate)
-        if worth and rng.random() >= self.settings.staleness:
-            return max(worth, key=worth.__getitem__)
+                solved = self.ledger.stats(id).is_solved
+                sampled[id] = worth(rate, rate * (1 - rate), solved, self.settings)
+        if sampled and rng.random() >= self.settings.staleness:
+            return max(sampled, key=sampled.__getitem__)
         return draw({id: weights.probabilities[id] for id in ids}, 1, rng)[0]

@@ -8,6 +8,7 @@ kept for each candidate. Arguments are read off the tactic text, so any source o
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -242,7 +243,12 @@ class _Arguments:
             if kind is not TokenKind.NAME:
                 shape.append(text)
                 continue
-            shape.append(self._word(text))
+            owner, dot, field = text.partition(".")
+            if dot and owner in self.locals:  # a projection such as h.mp
+                text = owner
+                shape += (self._word(owner), field)
+            else:
+                shape.append(self._word(text))
             if len(found) < _PLACES:
                 part = self.described.get(text)
                 if part is None:
@@ -350,8 +356,8 @@ class _Arguments:
         target = self.view.target_symbols
         shared = premise.symbols & target
         rarity = self.view.context.rarity
-        weight = sum(rarity.get(s, 0.0) for s in shared)
-        whole = sum(rarity.get(s, 0.0) for s in premise.symbols)
+        weight = math.fsum(rarity.get(s, 0.0) for s in shared)
+        whole = math.fsum(rarity.get(s, 0.0) for s in premise.symbols)
         left, right = _sides(conclusion)
         found = [
             f"q {_head(conclusion)} {self.head}",

@@ -63,8 +63,9 @@ def select_premises(
         shared = premise.symbols & wanted.keys()
         if not shared:
             continue
-        gain = sum(wanted[s] * (1.0 if s in target else 0.4) for s in shared)
-        total = sum(rarity[s] for s in premise.symbols)
+        # exact sums: the order of a set differs from process to process, and so would rounding
+        gain = math.fsum(wanted[s] * (1.0 if s in target else 0.4) for s in shared)
+        total = math.fsum(rarity[s] for s in premise.symbols)
         scored.append((gain / math.sqrt(total * (gain + 1.0)), position, premise))
     scored.sort(key=lambda item: (-item[0], -item[1]))
     return [(premise, min(1.0, score)) for score, _, premise in scored[:limit]]

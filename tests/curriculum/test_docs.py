@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_snippets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = (ROOT / "docs" / "curriculum.md").read_text(encoding="utf-8")
     snippets = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    assert len(snippets) == 1
+    assert len(snippets) == 2
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {}
     for snippet in snippets:

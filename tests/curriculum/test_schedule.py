@@ -30,7 +30,7 @@ def test_probabilities_and_quotas(game: Game) -> None:
     for id, known in estimates.items():
         assert (weights.probabilities[id] > 0) is (known.parked is None or all_parked)
     for topic, share in weights.shares.items():
-        assert share >= 0.5 * weights.quotas[topic] - 1e-9
+        assert share >= 0.6 * weights.quotas[topic] - 1e-9
         assert share == pytest.approx(sum(weights.probabilities[e.id] for e in rack if e.topic == topic))
 
 
@@ -118,10 +118,20 @@ def test_what_can_be_learnt_goes_before_what_cannot() -> None:
 def test_locked_problems_get_the_floor_only() -> None:
     rack = [Exercise("t/a", "t", level=3), Exercise("t/b", "t", level=3, prerequisites=("t/a",))]
     weights = CurriculumSchedule(rack).weights()
-    learnability = 1 / 6  # of Beta(1, 1)
-    assert weights.probabilities["t/b"] == pytest.approx(0.015 / (2 * 0.015 + learnability))
+    worth = 0.5 / 6 + 0.5 * 0.25 / 2  # of Beta(1, 1): half learnability, half the chance of a first proof
+    assert weights.probabilities["t/b"] == pytest.approx(0.015 / (2 * 0.015 + worth))
     later = CurriculumSchedule.from_attempts(rack, [Attempt("t/a", True)]).weights()
     assert later.probabilities["t/b"] > 0.5
+
+
+def test_the_first_proof_counts_as_far_as_asked() -> None:
+    rack = [Exercise("t/easy", "t", level=1), Exercise("t/mid", "t", level=3)]
+    shares = [
+        CurriculumSchedule(rack, settings=Settings(first_proof=part)).weights().probabilities["t/easy"]
+        for part in (0.0, 0.5, 1.0)
+    ]
+    assert shares == sorted(shares)
+    assert shares[0] < 0.5 < shares[2]
 
 
 def test_temperature_flattens() -> None:
@@ -167,7 +177,7 @@ def test_a_topic_out_of_reach_does_not_swallow_the_rest() -> None:
     rack += [Exercise(f"near/{k}", "near", level=3) for k in range(10)]
     weights = CurriculumSchedule(rack).weights()
     assert weights.quotas["near"] > 0.4
-    assert weights.shares["near"] > 0.5
+    assert weights.shares["near"] > weights.quotas["near"]  # of a sixth of the problems
 
 
 def test_too_heavy_problems_are_parked_until_nothing_else_is_left() -> None:
@@ -235,6 +245,7 @@ def test_unknown_schedule() -> None:
         {"staleness": 1},
         {"quota_weight": 1},
         {"solved_factor": 2},
+        {"first_proof": 1.5},
         {"discount": 0},
     ],
 )

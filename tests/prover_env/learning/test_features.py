@@ -24,9 +24,10 @@ def test_verbs_tell_the_forms_of_a_tactic_apart() -> None:
 def test_features_do_not_depend_on_the_names_of_hypotheses() -> None:
     first = view("a = b", a="Nat", b="Nat", h="a = b")
     second = view("x = y", x="Nat", y="Nat", k="x = y")
-    one = goal_features(first, [("exact h", "exact", 1.0)], BITS)
-    two = goal_features(second, [("exact k", "exact", 1.0)], BITS)
+    one = goal_features(first, [("exact h", "exact", 1.0), ("exact h.symm", "exact", 1.0)], BITS)
+    two = goal_features(second, [("exact k", "exact", 1.0), ("exact k.symm", "exact", 1.0)], BITS)
     assert own(one, 0) == own(two, 0)
+    assert own(one, 1) == own(two, 1) != own(one, 0)
     assert set(one.goal.tolist()) == set(two.goal.tolist())
 
 

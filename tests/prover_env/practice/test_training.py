@@ -22,7 +22,16 @@ from prover_env.runtime import get_lean
 from prover_env.values import ProofState, ResultKind, TacticResult, Verdict
 
 SMALL = {**TRAINING, "selection": "logic/propositional", "evaluations": 16, "round_size": 5}
-CONFIG = PracticeConfig(**SMALL, seed=3, partial=0.2, subgoals=0.2)
+FEW = [
+    f"logic/propositional/{name}" for name in ("iff_of_cycle", "if_then_else", "or_imp_split", "explosion")
+]
+CONFIG = PracticeConfig(
+    **{**SMALL, "selection": ",".join(FEW), "evaluations": 24},
+    schedule="uniform",
+    seed=3,
+    partial=0.2,
+    subgoals=0.2,
+)
 ROUNDS = 3
 CODE = """
 import sys

@@ -1,0 +1,86 @@
+"""`prover-gym train` and `evaluate` as a user runs them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from prover_env.cli.train_display import sparkline
+from tests.prover_env.cli.helpers import run, run_json
+
+SMALL = ["--topic", "logic/propositional", "--evaluations", "16", "--round-size", "4", "--split", "heldout"]
+
+
+@pytest.mark.xdist_group("train-cli")
+@pytest.mark.slow
+def test_train_go_on_and_measure(tmp_path: Path) -> None:
+    folder = str(tmp_path / "run")
+    first = run_json("train", "--rounds", "1", *SMALL, "--run-dir", folder, "--json")
+    assert first["run"]["rounds"] == 1
+    assert first["config"]["algorithm"] == "expert_iteration"
+    assert first["config"]["mode"] == "light"
+    assert first["learner"]["version"] == 1
+    assert [point["round"] for point in first["curve"]] == [0]
+    # the same command again has nothing left to do; more rounds go on
+    again = run("train", "--rounds", "1", *SMALL, "--run-dir", folder)
+    assert again.returncode == 0, again.stderr
+    assert "going on with round 1" in again.stderr
+    assert "problems solved" in again.stdout
+    more = run_json("train", "--rounds", "2", "--run-dir", folder, "--json")
+    assert more["run"]["rollouts"] == 8
+    assert more["curve"][1]["evaluations"] > more["curve"][0]["evaluations"]
+    other = run("train", "--rounds", "2", "--seed", "5", "--run-dir", folder)
+    assert other.returncode == 2
+    assert "seed: the run has 0, asked for 5" in other.stderr
+
+    measure = ["evaluate", folder, "--split", "heldout", "--budget", "8", "--json"]
+    learned = run_json(*measure, "--checkpoint", "1", "--samples", "2", "--k", "1,2", "--episode", "8")
+    assert learned["total"]["problems"] + len(first["report"]["problems"]) > 10
+    assert {p["id"] for p in learned["problems"]}.isdisjoint(p["id"] for p in first["report"]["problems"])
+    assert learned["total"]["pass_at_k"]["1"] <= learned["total"]["pass_at_k"]["2"]
+    hand = run_json(*measure, "--policy", "hand")
+    assert hand["total"]["problems"] == learned["total"]["problems"]
+    names = sorted(path.name for path in (tmp_path / "run" / "evaluations").iterdir())
+    assert names == [
+        "hand-heldout-b8-c4.json",
+        "learned-round-000001-heldout-b8-c4-n2-e8-s0.json",
+    ]
+    stored = json.loads(Path(learned["file"]).read_text(encoding="utf-8"))
+    assert stored["total"] == learned["total"]
+    missing = run(*measure, "--checkpoint", "7")
+    assert missing.returncode == 2
+    assert "after rounds 1, 2" in missing.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--algo", "luck"], "expert_iteration"),
+        (["--schedule", "luck"], "curriculum"),
+        (["--search", "luck"], "best_first"),
+        (["--split", "luck"], "heldout"),
+        (["--partial", "0.5", "--subgoals", "0.5"], "leave at least"),
+        (["--algo", "none", "--subgoals", "0.5"], "algorithm"),
+        (["--topic", "nowhere"], "nowhere"),
+    ],
+)
+def test_bad_options(options: list[str], said: str, tmp_path: Path) -> None:
+    done = run("train", "--rounds", "1", *options, cwd=tmp_path)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (tmp_path / "runs").exists()
+
+
+def test_evaluate_without_a_run(tmp_path: Path) -> None:
+    done = run("evaluate", str(tmp_path / "nothing"))
+    assert done.returncode == 2
+    assert "nothing" in done.stderr
+
+
+def test_sparkline() -> None:
+    assert sparkline([]) == ""
+    assert sparkline([3, 3]) == "▁▁"
+    assert sparkline([0, 7, 14]) == "▁▅█"
