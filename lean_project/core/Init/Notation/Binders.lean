@@ -94,7 +94,7 @@ macro_rules
 
 syntax:max "[" withoutPosition(term,*,?) "]" : term
 syntax:max "%[" withoutPosition(term,*,? " | " term) "]" : term
-syntax:max "#[" withoutPosition(term,*,?) "]" : term
+syntax:max (name := «term#[_,]») "#[" withoutPosition(term,*,?) "]" : term
 
 macro_rules
   | `(%[ | $k]) => `($k)

@@ -126,24 +126,6 @@ macro_rules
                case pos => $yes:tacticSeq
                case neg => $no:tacticSeq))
 
-/-- `trans b` turns a goal `a ~ c` into `a ~ b` and `b ~ c`, for `=`, `↔`, `≍` and relations with an
-instance of `Trans`; without `b` it is left open. -/
-syntax "trans" (ppSpace colGt term)? : tactic
-macro_rules
-  | `(tactic| trans $b) => `(tactic| first
-    | refine Eq.trans (b := $b) ?_ ?_
-    | refine Iff.trans (b := $b) ?_ ?_
-    | refine HEq.trans (b := $b) ?_ ?_
-    | refine @Trans.trans _ _ _ ?r ?r ?r _ _ $b _ ?_ ?_
-    | fail "`trans` needs a goal `a ~ c` with `=`, `↔`, `≍` or a relation with an instance of `Trans`, \
-        and a term that can stand in the middle")
-  | `(tactic| trans) => `(tactic| first
-    | refine Eq.trans ?_ ?_
-    | refine Iff.trans ?_ ?_
-    | refine HEq.trans ?_ ?_
-    | refine @Trans.trans _ _ _ ?r ?r ?r _ _ _ _ ?_ ?_
-    | fail "`trans` needs a goal `a ~ c` with `=`, `↔`, `≍` or a relation with an instance of `Trans`")
-
 /-! ## Casts -/
 
 

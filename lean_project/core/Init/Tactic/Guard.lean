@@ -1,16 +1,11 @@
 prelude
 import Init.Tactic.Extra
 
-/-! # Commands that check
-
-`#guard` for evaluations, `#guard_msgs` for messages.
+/-! # `#guard_msgs`: commands and the messages they should give
 -/
 
 set_option linter.all false
 set_option autoImplicit false
-
-/-- `#guard e` fails unless the truth value or decidable proposition `e` evaluates to `true`. -/
-syntax (name := Lean.Parser.Command.guardCmd) "#guard " term : command
 
 namespace Lean
 

@@ -239,6 +239,40 @@ example (x y : Int) (h : 4 ∣ 2 * x + 6 * y + 2) : 2 ∣ x + 3 * y + 1 := by
 example (x y : Int) (h : 4 ∣ 2 * x + 6 * y + 3) : False := by simp +arith at h
 example (x y : Int) (f : Int → Int) : f (x - y + x) = f (2 * x + -1 * y) := by simp +arith only
 
+-- literals, and what simplification procedures do with them
+example : "ab" ≠ "ac" := by simp
+example (h : "ab" = "ac") : False := by simp at h
+example (h : 'a' = 'b') : False := by contradiction
+example : 3 ∣ 9 := by simp
+example : ¬3 ∣ 10 := by simp
+example : (3 : Int) ∣ -9 := by simp
+example : ¬(3 : Int) ∣ 10 := by simp
+example (a b : Nat) : a + 5 - (b + 2) = a + 3 - b := by simp
+example (a b : Nat) : a + 5 - (b + 7) = a - (b + 2) := by simp
+example (a : Nat) : 7 - (a + 2) = 5 - a := by simp
+example (a b : Nat) : (a + 3 == b + 5) = (a == b + 2) := by simp
+example (a : Nat) : (a + 3 == 2) = false := by simp
+example (a b : Nat) : (a + 3 != b + 5) = (a != b + 2) := by simp
+example (a : Nat) : (a + 3 != 2) = true := by simp
+example (n m : Nat) (h : n + 2 = m + 3) : n = m + 1 := by cases h; rfl
+example : (match #[1, 2] with | #[a, b] => a + b | _ => 0) = 3 := rfl
+
+-- omega on Fin
+example (x y : Fin 5) (h : x ≤ y) (h' : y ≤ x) : x = y := by omega
+example (n : Nat) (x y : Fin n) (h : x ≥ y) (h' : ¬y = x) : y.val + 1 ≤ x.val := by omega
+example (n : Nat) (x y : Fin n) (h : x = y) : x.val = y.val := by omega
+example (x : Fin 5) : (x + 1).val ≤ 4 := by omega
+example (x y : Fin 5) (h : x.val + y.val < 5) : (x + y).val = x.val + y.val := by omega
+
+-- trans, if in tactics, ext on propositions
+example (a b c : Int) (h : a < b) (h' : b < c) : a < c := by trans b <;> assumption
+example (a b c : Nat) (h : a ∣ b) (h' : b ∣ c) : a ∣ c := by trans b; exact h; exact h'
+example (xs ys zs : List Nat) (h : xs ⊆ ys) (h' : ys ⊆ zs) : xs ⊆ zs := by trans ys <;> assumption
+example (p q : Prop) (hp : p) : p ∨ q := by
+  trans q -- error: `trans` needs a goal `a ~ c`
+example (n : Nat) : n % 2 = 0 ∨ n % 2 = 1 := by if h : n % 2 = 0 then exact .inl h else omega
+example (p q : Prop) (h : p ↔ q) : p = q := by ext; exact h
+
 -- combinators
 example (p q : Prop) (hp : p) (hq : q) : p ∧ q := by constructor <;> assumption
 example (p q : Prop) (hq : q) : p ∨ q := by first | (left; assumption) | (right; assumption)

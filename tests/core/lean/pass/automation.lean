@@ -13,6 +13,7 @@ example (a b : Nat) (h : ¬ (a ≤ b ∧ b ≤ a)) : a < b ∨ b < a := by omega
 example (a : Nat) (h : 2 ∣ a) (h' : 0 < a) : 2 ≤ a := by omega
 example (a b : Nat) (h : a = b → a < 3) (h' : a = b) : b < 3 := by omega
 example (n : Nat) : n <<< 1 = 2 * n := by omega
+example (x y : Fin 5) (h : x < y) : x.val + 1 ≤ y := by omega
 
 -- row: decide +kernel
 example : 2 ^ 64 % 7 = 2 := by decide +kernel

@@ -123,6 +123,15 @@ example (n : Nat) (h : n ≠ 0) : ∃ m, n = m + 1 := by
   | 0, h => exact absurd rfl h
   | m + 1, _ => exact ⟨m, rfl⟩
 
+-- row: if … then … else …
+example (n : Nat) : n = 0 ∨ 0 < n := by
+  if h : n = 0 then
+    exact .inl h
+  else
+    exact .inr (Nat.pos_of_ne_zero h)
+example (p q : Prop) [Decidable p] (hp : p → q) (hq : ¬p → q) : q := by
+  if p then apply hp; assumption else apply hq; assumption
+
 -- row: split
 example (x : Nat) : (if x = 0 then x else 0) = 0 := by
   split

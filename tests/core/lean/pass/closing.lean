@@ -107,6 +107,13 @@ example (n : Nat) : n + 0 = n := by rfl
 example (p : Prop) : p ↔ p := by rfl
 example (n : Nat) : n ≤ n := by rfl
 
+-- row: trans
+example (a b c : Nat) (h : a ≤ b) (h' : b ≤ c) : a ≤ c := by trans b <;> assumption
+example (p q r : Prop) (h : p ↔ q) (h' : q ↔ r) : p ↔ r := by
+  trans
+  · exact h
+  · exact h'
+
 -- row: symm
 example (a b : Nat) (h : a = b) : b = a := by
   symm

@@ -97,6 +97,11 @@ example : succ 2 = 3 := rfl
 #reduce (2 + 3 : Nat)
 #synth Inhabited Nat
 
+-- row: #guard_msgs
+/-- info: 2 -/
+#guard_msgs in #eval 1 + 1
+#guard_msgs (drop info) in #eval 1 + 1
+
 -- row: set_option, attribute
 set_option pp.all false
 attribute [local simp] square

@@ -85,3 +85,5 @@ example (a b : Nat) (h : HEq a b) (u : Unit) (h' : u = ()) (s : String) (h'' : s
 #print axioms Nat.add_comm
 -- info: 'Classical.em' depends on axioms: [propext, Classical.choice, Quot.sound]
 #print axioms Classical.em
+-- info: #[1, 2] : Array Nat
+#check #[1, 2]
