@@ -52,7 +52,7 @@ class CandidateReader:
     """
 
     def __init__(
-        self, mode: Mode | str = Mode.LIGHT, *, wide: bool = True, bits: int = 18, capacity: int = 4096
+        self, mode: Mode | str = Mode.LIGHT, *, wide: bool = True, bits: int = 18, capacity: int = 16_384
     ) -> None:
         """Start with nothing read.
 

@@ -37,6 +37,7 @@ from prover_env.practice.attempt import Attempter, Outcome
 from prover_env.practice.checkpoints import Checkpoints
 from prover_env.practice.plan import RoundPlanner
 from prover_env.practice.progress import RoundReport, append_report, trim_reports
+from prover_env.practice.remembering import RememberingEngine
 from prover_env.practice.setup import learner_of, practised, split_of
 from prover_env.search import SEARCHES, CachedEngine, TransitionCache, TransitionStore
 from prover_env.server import InterruptedWaitError
@@ -138,9 +139,10 @@ class PracticeSession:
         self._pool = LeanPool(workers, lean=lean, max_heartbeats=config.max_heartbeats)
         self._transitions = None if transitions is None else TransitionStore(transitions)
         self._cache = TransitionCache(store=self._transitions)
+        self._engine = RememberingEngine(self._pool)
         self._attempter = Attempter(
             config,
-            self._pool,
+            self._engine,
             self.learner,
             lean_version=lean.version,
             cache=self._cache,
@@ -175,7 +177,7 @@ class PracticeSession:
         schedule: RackSchedule = make_schedule(
             config.schedule, self.rack, settings=config.settings or None, lineage=config.lineage
         )
-        engine = CachedEngine(self._pool, self._cache)
+        engine = CachedEngine(self._engine, self._cache)
         canaries = self._canaries if config.canaries else {}
         self._planner = RoundPlanner(config, schedule, self.problems, canaries, engine)
         self._planner.restore(state)
