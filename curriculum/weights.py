@@ -2,10 +2,10 @@
 
 The steps, each a pure function:
 
-1. *Score.* An unlocked problem scores its worth (tempered) plus a floor. The worth of an unsolved one is
-   the chance of its first proof (or its learnability, or a mixture), that of a solved one a tenth of its
-   learnability. A locked problem scores the floor. A parked one scores nothing. The floor is no decoration: without it, a wrong belief is never
-   corrected (docs/curriculum.md).
+1. *Score.* An unlocked problem scores its worth (tempered) plus a floor. The worth of an unsolved one is the
+   chance of its first proof (or its learnability, or a mixture), that of a solved one a tenth of its
+   learnability. A locked problem scores the floor, a parked one nothing. The floor is no decoration: without
+   it, a wrong belief is never corrected (docs/curriculum.md).
 2. *Staleness.* A share of the whole goes to unlocked problems in proportion to how long they have waited
    (as in prioritised level replay, arXiv 2010.03934).
 3. *Maintenance.* Saturated problems together may take a small share only, in each topic and over all.

@@ -137,7 +137,9 @@ def test_the_first_proof_counts_as_far_as_asked() -> None:
 def test_temperature_flattens() -> None:
     rack = [Exercise("t/mid", "t", level=3), Exercise("t/far", "t", level=6)]
     shares = [
-        CurriculumSchedule(rack, settings=Settings(temperature=t, floor=1e-6)).weights().probabilities["t/far"]
+        CurriculumSchedule(rack, settings=Settings(temperature=t, floor=1e-6))
+        .weights()
+        .probabilities["t/far"]
         for t in (0.5, 1.0, 4.0)
     ]
     assert shares == sorted(shares)
