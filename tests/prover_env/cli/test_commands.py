@@ -75,17 +75,19 @@ class TestProve:
         assert run("check", str(file)).returncode == 0
 
     def test_bare_proposition_and_json(self) -> None:
-        answer = run_json("prove", "∀ p q : Prop, p ∧ q → q ∧ p", "--json")
+        answer = run_json("prove", "∀ p q : Prop, p ∧ q → q ∧ p", "--search", "mcts", "--minimise", "--json")
         assert answer["proved"] is True
         assert answer["verdict"]["accepted"] is True
 
     def test_registered_problem(self) -> None:
-        answer = run_json("prove", "nat/tower/add_zero", "--json")
+        answer = run_json("prove", "nat/tower/add_zero", "--search", "deepening", "--json")
         assert answer["problem"] == "nat/tower/add_zero"
         assert answer["proved"] is True
 
     def test_what_cannot_be_proved_ends_with_1(self) -> None:
-        answer = run_json("prove", "∀ p : Prop, p", "--evaluations", "30", "--json", code=1)
+        answer = run_json(
+            "prove", "∀ p : Prop, p", "--evaluations", "30", "--search", "beam", "--json", code=1
+        )
         assert answer["proved"] is False
         assert answer["proof"] is None
 
