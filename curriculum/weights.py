@@ -2,9 +2,9 @@
 
 The steps, each a pure function:
 
-1. *Score.* An unlocked problem scores its worth (tempered) plus a floor. The worth is its learnability, times
-   0.1 once it is solved; before that, half of it is the chance of a first proof. A locked problem scores the
-   floor. A parked one scores nothing. The floor is no decoration: without it, a wrong belief is never
+1. *Score.* An unlocked problem scores its worth (tempered) plus a floor. The worth of an unsolved one is
+   the chance of its first proof (or its learnability, or a mixture), that of a solved one a tenth of its
+   learnability. A locked problem scores the floor. A parked one scores nothing. The floor is no decoration: without it, a wrong belief is never
    corrected (docs/curriculum.md).
 2. *Staleness.* A share of the whole goes to unlocked problems in proportion to how long they have waited
    (as in prioritised level replay, arXiv 2010.03934).
@@ -65,7 +65,7 @@ class Settings(ScheduleSettings):
     floor: float = 0.015
     temperature: float = 1.0
     solved_factor: float = 0.1
-    first_proof: float = 0.5
+    first_proof: float = 1.0
     staleness: float = 0.1
     saturated_share: float = 0.06
     quota_weight: float = 0.6
