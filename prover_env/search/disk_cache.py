@@ -272,7 +272,7 @@ class TransitionStore:
         if self.path.stat().st_size <= _CHECKED_SIZE:
             said = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
             if said != "ok":
-                raise _DamagedError(f"damaged: {said}")
+                raise _DamagedError(f"damaged: {' '.join(said.split())}")
         db.execute("SELECT key, environment, answer FROM answers LIMIT 1").fetchone()
         self._enter_wal(db)
         db.execute("PRAGMA synchronous = NORMAL")

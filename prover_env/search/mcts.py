@@ -10,7 +10,7 @@ is a visit with value 0; an accepted proof would be worth 1 and ends the search.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Unpack
 
@@ -88,8 +88,8 @@ class MctsSearch(TreeSearch):
         room = 0
         chosen: list[Node] = []
         for _ in range(self.leaves):
-            leaf = self._descend(run, tree)
-            if leaf is None or leaf in chosen:
+            leaf = self._descend(run, tree, chosen)
+            if leaf is None:
                 break
             room = room or run.room(self.leaves)
             chosen.append(leaf)
@@ -100,28 +100,40 @@ class MctsSearch(TreeSearch):
             tree.suppose(leaf, -1)
         return chosen
 
-    def _descend(self, run: SearchRun, tree: Tree) -> Node | None:
-        """From the root down to a state whose untried candidates are the best choice."""
+    def _descend(self, run: SearchRun, tree: Tree, chosen: Sequence[Node]) -> Node | None:
+        """From the root down to a state whose untried candidates are the best choice.
+
+        Args:
+            run: the search.
+            tree: what is known.
+            chosen: states that are expanded already in this round.
+        """
         node = tree.root
-        while not tree.of(tree.root).closed:
+        busy: set[Node] = set()  # all that is left below is under way
+        while not tree.of(tree.root).closed and tree.root not in busy:
             here = tree.of(node)
-            if run.visited.dominated(node):
-                node = tree.close(node)
-                continue
             best, score = None, -math.inf
             for child in here.children:
                 stats = tree.of(child)
-                if stats.closed:
+                if stats.closed or child in busy:
                     continue
                 assert child.step is not None
                 worth = puct(stats.mean, child.step.log_prob, here.visits, stats.visits, self.exploration)
                 if worth > score:
                     best, score = child, worth
-            if (candidate := run.upcoming(node)) is not None:
+            # of a dominated state only what it led to is still of use
+            candidate = None if run.visited.dominated(node) else run.upcoming(node)
+            if candidate is not None and node not in chosen:
                 mean = max(0.0, here.mean - self.reduction)
                 if puct(mean, candidate.log_prob, here.visits, 0, self.exploration) > score:
                     return node
-            node = tree.close(node) if best is None else best
+            if best is not None:
+                node = best
+            elif candidate is not None or any(child in busy for child in here.children):
+                busy.add(node)
+                node = node.parent if node.parent is not None else node
+            else:
+                node = tree.close(node)
         return None
 
     def _value(self, node: Node) -> float:

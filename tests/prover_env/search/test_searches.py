@@ -165,19 +165,18 @@ def test_a_rejected_proof_is_remembered_and_the_search_goes_on(repl: LeanRepl, n
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_all_that_the_policy_leads_to_is_tried(repl: LeanRepl, name: str) -> None:
-    """Ten pairs of two facts in either order, of which only the last is of use: the tree is finite."""
+def test_what_is_left_to_do_decides_and_all_of_it_is_tried(repl: LeanRepl, name: str) -> None:
+    """A goal is left alone once it is proved, but what it led to is gone on with."""
     policy = StagedPolicy(
-        lambda goals, steps: ["have a := h.1", "have b := h.2", "skip", "constructor"] if steps < 3 else []
+        lambda goals, steps: ["skip", "constructor", "assumption", "have a := h"] if steps < 5 else []
     )
-    result = make_search(name, policy, Budget(evaluations=500), chunk=2, confidence=1.0).search(
-        Recorder(repl), SWAP
-    )
-    assert result.stopped is StopReason.EXHAUSTED
-    expected = make_search("best_first", policy, Budget(evaluations=500)).search(repl, SWAP)
-    # a goal is met before or after what dominates it, so not all searches see the same states
-    assert result.visited >= 5
-    assert expected.stopped is StopReason.EXHAUSTED
+    search = make_search(name, policy, Budget(evaluations=300), chunk=2, confidence=1.0)
+    proved = search.search(repl, "theorem t (p q r : Prop) (h : p) (k : q) (l : r) : p ∧ q ∧ r")
+    assert proved.stopped is StopReason.PROVED
+    assert proved.script[-1] == "assumption"
+    lost = search.search(repl, "theorem t (p q r : Prop) (h : p) (k : q) : p ∧ q ∧ r")
+    assert lost.stopped is StopReason.EXHAUSTED
+    assert lost.visited >= 6
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -294,8 +293,9 @@ class TestDisk:
             fresh = TransitionCache(store=store).run_many(repl, repl.start(SWAP), ["exact h.2"])[0]
             assert fresh.kind is ResultKind.FAILED
 
+    @pytest.mark.parametrize("name", NAMES)
     def test_a_lie_in_the_middle_is_put_right_and_the_true_state_searched(
-        self, repl: LeanRepl, tmp_path: Path
+        self, repl: LeanRepl, tmp_path: Path, name: str
     ) -> None:
         policy = StagedPolicy(lambda goals, steps: ["assumption"] if steps else ["constructor"])
         statement = "theorem t (p q : Prop) (h : q) (k : p) : q ∧ p"
@@ -306,7 +306,7 @@ class TestDisk:
             false = cache.run_many(liar, start, ["constructor"])[0].state
             assert false is not None
             cache.run_many(Lying(repl, {"assumption": ""}), false, ["assumption"])
-            search = make_search("mcts", policy, Budget(50), cache=TransitionCache(store=store))
+            search = make_search(name, policy, Budget(50), cache=TransitionCache(store=store))
             result = search.search(repl, statement)
             assert [r.script for r in result.rejected] == [("constructor", "assumption")]
             assert result.script == ("constructor", "assumption", "assumption")
