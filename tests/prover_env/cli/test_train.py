@@ -23,14 +23,11 @@ def test_train_go_on_and_measure(tmp_path: Path) -> None:
     assert first["config"]["mode"] == "light"
     assert first["learner"]["version"] == 1
     assert [point["round"] for point in first["curve"]] == [0]
-    # the same command again has nothing left to do; more rounds go on
-    again = run("train", "--rounds", "1", *SMALL, "--run-dir", folder)
-    assert again.returncode == 0, again.stderr
-    assert "going on with round 1" in again.stderr
-    assert "problems solved" in again.stdout
-    more = run_json("train", "--rounds", "2", "--run-dir", folder, "--json")
-    assert more["run"]["rollouts"] == 8
-    assert more["curve"][1]["evaluations"] > more["curve"][0]["evaluations"]
+    # the same command with more rounds goes on
+    more = run("train", "--rounds", "2", *SMALL, "--run-dir", folder)
+    assert more.returncode == 0, more.stderr
+    assert "going on with round 1" in more.stderr
+    assert "2 rounds, 8 rollouts" in more.stdout
     other = run("train", "--rounds", "2", "--seed", "5", "--run-dir", folder)
     assert other.returncode == 2
     assert "seed: the run has 0, asked for 5" in other.stderr
@@ -40,13 +37,8 @@ def test_train_go_on_and_measure(tmp_path: Path) -> None:
     assert learned["total"]["problems"] + len(first["report"]["problems"]) > 10
     assert {p["id"] for p in learned["problems"]}.isdisjoint(p["id"] for p in first["report"]["problems"])
     assert learned["total"]["pass_at_k"]["1"] <= learned["total"]["pass_at_k"]["2"]
-    hand = run_json(*measure, "--policy", "hand")
-    assert hand["total"]["problems"] == learned["total"]["problems"]
     names = sorted(path.name for path in (tmp_path / "run" / "evaluations").iterdir())
-    assert names == [
-        "hand-heldout-b8-c4.json",
-        "learned-round-000001-heldout-b8-c4-n2-e8-s0.json",
-    ]
+    assert names == ["learned-round-000001-heldout-b8-c4-n2-e8-s0.json"]
     stored = json.loads(Path(learned["file"]).read_text(encoding="utf-8"))
     assert stored["total"] == learned["total"]
     missing = run(*measure, "--checkpoint", "7")
