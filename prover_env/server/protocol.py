@@ -18,14 +18,13 @@ __all__ = [
     "frame_kind",
     "initialize",
     "open_document",
-    "processing_lines",
     "reference_ids",
     "release_references",
     "response_id",
     "wait_for_diagnostics",
 ]
 
-FrameKind = Literal["diagnostics", "progress", "final", "response", "other"]
+FrameKind = Literal["diagnostics", "final", "response", "other"]
 
 _HEAD = 256  # bytes; the method of a notification stands within them
 _ID = re.compile(rb'\{"id":(\d+),')
@@ -47,8 +46,6 @@ def frame_kind(frame: bytes) -> FrameKind:
         return "response"
     if b'"method":"textDocument/publishDiagnostics"' in head:
         return "diagnostics"
-    if b'"method":"$/lean/fileProgress"' in head:
-        return "progress"
     if b'"method":"$/lean/ileanInfoFinal"' in head:
         return "final"
     return "other"
@@ -154,14 +151,3 @@ def body_error(message: dict[str, Any]) -> str | None:
     if error is None:
         return None
     return str(error.get("message", error)) if isinstance(error, dict) else str(error)
-
-
-def processing_lines(frame: bytes | None) -> tuple[tuple[int, int], ...]:
-    """First and last line (from 0) of each range still being elaborated, from a ``fileProgress`` frame."""
-    if frame is None:
-        return ()
-    try:
-        ranges = [item["range"] for item in decode(frame)["params"]["processing"]]
-        return tuple((int(r["start"]["line"]), int(r["end"]["line"])) for r in ranges)
-    except (ValueError, KeyError, TypeError):
-        return ()

@@ -62,16 +62,7 @@ _HUNG = 0.01  # a worker that used less than this part of one processor while we
 
 
 class WorkerTimeoutError(WorkerError):
-    """No answer in time. The worker is still there, and may still be computing.
-
-    Attributes:
-        processing: first and last line of each range that was being elaborated, outermost first.
-    """
-
-    def __init__(self, message: str, processing: tuple[tuple[int, int], ...] = ()) -> None:
-        """Keep the ranges beside the text."""
-        self.processing = processing
-        super().__init__(message)
+    """No answer in time. The worker is still there, and may still be computing."""
 
 
 class TooDeepAnswerError(WorkerError):
@@ -145,7 +136,6 @@ class Worker:
         self._session: str | None = None
         self._reader = FrameReader(output_limit)
         self._diagnostics: bytes | None = None
-        self._progress: bytes | None = None
         self._final: int | None = None  # the last version that Lean said it was through with
         self._signals = False  # Lean says so by itself: no need to ask
         shown = {**WORKER_OPTIONS, **(options or {})}
@@ -233,7 +223,7 @@ class Worker:
             raise UsageError(f"the text must begin with this worker's imports: {self.header!r}")
         start = time.monotonic()
         self._version += 1
-        self._diagnostics = self._progress = None
+        self._diagnostics = None
         if self._version == 1:
             self._send(protocol.open_document(URI, text))
         else:
@@ -358,8 +348,6 @@ class Worker:
         kind = protocol.frame_kind(frame)
         if kind == "diagnostics":
             self._diagnostics = frame
-        elif kind == "progress":
-            self._progress = frame
         elif kind == "final":
             self._final = protocol.final_version(frame)
         elif (
@@ -372,9 +360,7 @@ class Worker:
         waited = time.monotonic() - start
         if cpu is not None and waited >= 1.0 and self._child.cpu_seconds - cpu < _HUNG * waited:
             return self._child.died(f"did nothing for {waited:.1f} s")
-        return WorkerTimeoutError(
-            f"no answer from the Lean worker in {waited:.1f} s", protocol.processing_lines(self._progress)
-        )
+        return WorkerTimeoutError(f"no answer from the Lean worker in {waited:.1f} s")
 
     def _messages(self) -> tuple[Message, ...]:
         if self._diagnostics is None:

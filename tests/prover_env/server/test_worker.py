@@ -71,11 +71,10 @@ def test_a_large_text_does_not_block(worker: Worker) -> None:
     assert [m.text for m in done.messages] == ["Goals accomplished!"]
 
 
-def test_timeout_tells_where_and_leaves_the_worker_usable(worker: Worker) -> None:
+def test_timeout_leaves_the_worker_usable(worker: Worker) -> None:
     worker.elaborate(THEOREM.format("skip"), 20)
-    with pytest.raises(WorkerTimeoutError) as caught:
+    with pytest.raises(WorkerTimeoutError):
         worker.elaborate(THEOREM.format(LOOP), 0.5)
-    assert any(first <= 2 <= last for first, last in caught.value.processing)
     done = worker.elaborate(THEOREM.format("exact h"), 20)
     assert classify(done.messages, (0, 36), 0).kind is ResultKind.PROVED
 
