@@ -175,7 +175,9 @@ def Expr.addTo (k : Nat) : Expr → Poly → Poly
 theorem Expr.eval_addTo (ctx : Context) (k : Nat) (e : Expr) (p : Poly) :
     (e.addTo k p).eval ctx = k * e.denote ctx + p.eval ctx := by
   induction e generalizing k p with
-  | num n => show k * n + p.const + p.terms.eval ctx = k * n + (p.const + p.terms.eval ctx); rw [Nat.add_assoc]
+  | num n =>
+    show k * n + p.const + p.terms.eval ctx = k * n + (p.const + p.terms.eval ctx)
+    rw [Nat.add_assoc]
   | var i =>
     show p.const + Terms.eval ctx (Terms.insert k i p.terms) = k * ctx.get i + (p.const + _)
     rw [Terms.eval_insert, Nat.add_left_comm]
@@ -230,8 +232,10 @@ theorem denote_cancel (ctx : Context) (eq : Bool) (l r : Poly) :
   dsimp only
   rw [hl, hr]
   cases eq with
-  | true => exact propext ⟨fun h => by dsimp only [cond] at *; omega, fun h => by dsimp only [cond] at *; omega⟩
-  | false => exact propext ⟨fun h => by dsimp only [cond] at *; omega, fun h => by dsimp only [cond] at *; omega⟩
+  | true => exact propext ⟨fun h => by dsimp only [cond] at *; omega, fun h => by
+      dsimp only [cond] at *; omega⟩
+  | false => exact propext ⟨fun h => by dsimp only [cond] at *; omega, fun h => by
+      dsimp only [cond] at *; omega⟩
 
 /-- Equality, for the kernel. -/
 def beq (c d : PolyCnstr) : Bool :=

@@ -27,8 +27,8 @@ macro_rules (kind := transitivity)
     | refine @Int.dvd_trans _ $b _ ?_ ?_
     | refine @List.Subset.trans _ _ $b _ ?_ ?_
     | refine HEq.trans (b := $b) ?_ ?_
-    | fail "`trans` needs a goal `a ~ c`, where `~` is `=`, `↔`, `≍`, `≤`, `<`, `∣` or `⊆`, and a term \
-        that can stand in the middle; `calc` knows every relation with an instance of `Trans`")
+    | fail "`trans` needs a goal `a ~ c`, where `~` is `=`, `↔`, `≍`, `≤`, `<`, `∣` or `⊆`, and a \
+        term that can stand in the middle; `calc` knows every relation with an instance of `Trans`")
   | `(tactic| trans) => `(tactic| with_reducible first
     | apply Eq.trans
     | apply Iff.trans

@@ -109,8 +109,9 @@ syntax (name := acNf0) "ac_nf0" (location)? : tactic
 macro "ac_nf" loc:(location)? : tactic => `(tactic| (ac_nf0 $(loc)?; try rfl))
 
 /-- `if h : p then tacs else tacs'` works on the goal once with `h : p` and once with `h : ¬p`. -/
-syntax (name := tacDepIfThenElse) ppRealGroup(ppRealFill(ppIndent("if " binderIdent " : " term " then")
-  ppSpace matchRhsTacticSeq) ppDedent(ppSpace) ppRealFill("else " matchRhsTacticSeq)) : tactic
+syntax (name := tacDepIfThenElse)
+  ppRealGroup(ppRealFill(ppIndent("if " binderIdent " : " term " then") ppSpace
+  matchRhsTacticSeq) ppDedent(ppSpace) ppRealFill("else " matchRhsTacticSeq)) : tactic
 
 /-- `if p then tacs else tacs'` works on the goal once with `p` and once with `¬p` as a hypothesis. -/
 syntax (name := tacIfThenElse) ppRealGroup(ppRealFill(ppIndent("if " term " then")

@@ -257,6 +257,10 @@ example (a : Nat) : (a + 3 != 2) = true := by simp
 example (n m : Nat) (h : n + 2 = m + 3) : n = m + 1 := by cases h; rfl
 example : (match #[1, 2] with | #[a, b] => a + b | _ => 0) = 3 := rfl
 
+-- grind: sums in normal form
+example (f : Nat → Nat) (a b : Nat) (h : f (a + b) = 3) : f (b + a) = 3 := by grind
+example (a b : Int) : a + b = b + a := by grind
+
 -- omega on Fin
 example (x y : Fin 5) (h : x ≤ y) (h' : y ≤ x) : x = y := by omega
 example (n : Nat) (x y : Fin n) (h : x ≥ y) (h' : ¬y = x) : y.val + 1 ≤ x.val := by omega

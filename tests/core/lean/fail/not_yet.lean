@@ -3,7 +3,7 @@
 -- row: grind with arithmetic
 example (a b : Nat) (h : a < b) : a + 1 ≤ b := by
   grind -- error: `grind` failed
-example (a b : Nat) : a + b = b + a := by
+example (a b : Nat) (h : a ≤ b) : a + 1 ≤ b + 1 := by
   grind -- error: `grind` failed
 example (a b : Nat) (h : a < b) : a + 1 ≤ b := by
   grind +lia -- error: the arithmetic solvers of `grind` are not supported by this library; use `omega`

@@ -98,7 +98,9 @@ example : succ 2 = 3 := rfl
 #synth Inhabited Nat
 
 -- row: #guard_msgs
-/-- info: 2 -/
+/--
+info: 2
+-/
 #guard_msgs in #eval 1 + 1
 #guard_msgs (drop info) in #eval 1 + 1
 
