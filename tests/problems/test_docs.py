@@ -33,7 +33,7 @@ def test_the_first_example_to_the_letter(
     (tmp_path / "arith.lean").write_text(indent.sub("", lean), encoding="utf-8")
     done = run(*shlex.split(added)[1:], cwd=tmp_path)
     assert done.returncode == 1, done.stderr
-    assert done.stdout.splitlines()[:-1] == indent.sub("", told).splitlines()
+    assert done.stdout.splitlines() == indent.sub("", told).splitlines()
     for line in after.splitlines():
         words = shlex.split(line, comments=True)
         if words[1] != "practice":  # tested elsewhere
