@@ -19,7 +19,7 @@ class Candidate:
         tactic: the text for Lean.
         log_prob: natural logarithm of the policy's probability for it in this state; at most 0.
         template: where it comes from, for statistics and learning.
-        closer: True when it is proposed in the hope that it ends the goal; what it leaves is worth less.
+        closer: True when it is proposed in the hope that it ends the goal.
     """
 
     tactic: str
