@@ -68,6 +68,9 @@ CREATE TABLE rollouts (
 CREATE INDEX rollouts_by_problem ON rollouts (problem_id);
 """
 
+# rollouts written before there were kinds are all of whole problems
+_WHOLE = "coalesce(json_extract(record, '$.kind'), 'full') = 'full'"
+
 
 def create(path: Path, config: Mapping[str, Any]) -> None:
     """Make a new, complete database file at ``path``; whatever is there is replaced."""
@@ -192,10 +195,10 @@ def select_numbers(db: sqlite3.Connection, numbers: Sequence[int]) -> list[str]:
 
 
 def select_attempts(db: sqlite3.Connection) -> list[tuple[str, Attempt]]:
-    """Problem key and attempt of every rollout, in order."""
+    """Problem key and attempt of every rollout of a whole problem, in order."""
     rows = db.execute(
         "SELECT problem_key, problem_id, solved, valid, evaluations, seconds, round "
-        "FROM rollouts ORDER BY number"
+        f"FROM rollouts WHERE {_WHOLE} ORDER BY number"
     )
     return [
         (key, Attempt(problem_id, bool(solved), bool(valid), evaluations, seconds, round_))
@@ -206,9 +209,10 @@ def select_attempts(db: sqlite3.Connection) -> list[tuple[str, Attempt]]:
 def count(db: sqlite3.Connection) -> dict[str, Any]:
     """The fields of ``RunCounts``."""
     row = db.execute(
-        "SELECT count(*), coalesce(sum(valid), 0), coalesce(sum(solved), 0), count(DISTINCT problem_id), "
-        "count(DISTINCT CASE WHEN solved THEN problem_id END), coalesce(sum(evaluations), 0), "
-        "coalesce(sum(seconds), 0.0) FROM rollouts"
+        "SELECT count(*), coalesce(sum(valid), 0), coalesce(sum(solved), 0), "
+        f"count(DISTINCT CASE WHEN {_WHOLE} THEN problem_id END), "
+        f"count(DISTINCT CASE WHEN solved AND {_WHOLE} THEN problem_id END), "
+        "coalesce(sum(evaluations), 0), coalesce(sum(seconds), 0.0) FROM rollouts"
     ).fetchone()
     names = ("rollouts", "valid", "solved", "problems_tried", "problems_solved", "evaluations", "seconds")
     return dict(zip(names, row, strict=True))

@@ -170,7 +170,9 @@ class RunStore:
             return Snapshot(self, database.select_order(self._connection))
 
     def attempts(self, keys: Mapping[str, str] | None = None) -> list[Attempt]:
-        """All rollouts as the curriculum sees them, in order.
+        """All attempts at whole problems, in order: rollouts as the curriculum sees them.
+
+        Partial reps and subgoals say nothing about the whole problem and are left out.
 
         Args:
             keys: ``Problem.key`` by problem id. When given, rollouts of other problems, or of a problem

@@ -75,6 +75,20 @@ def test_attempts_and_counts(run_dir: Path) -> None:
     assert counts.seconds == 3.0
 
 
+def test_parts_of_problems_are_no_attempts_at_them(run_dir: Path) -> None:
+    with RunStore(run_dir, resume=True) as store:
+        before, counts = store.attempts(), store.counts()
+        accepted = {"accepted": True, "problem_id": "logic/propositional/new"}
+        for number, kind in ((6, "partial"), (7, "subgoal")):
+            new = rollout(number, problem_id="logic/propositional/new", solved=True, verdict=accepted)
+            store.append(new.model_copy(update={"kind": kind}))
+        assert store.attempts() == before
+        after = store.counts()
+    assert after.solved == counts.solved + 2
+    assert after.problems_tried == counts.problems_tried
+    assert after.problems_solved == counts.problems_solved
+
+
 def test_a_new_run_is_empty(tmp_path: Path) -> None:
     with RunStore(tmp_path / "a" / "b" / "run") as store:
         assert list(store) == []
