@@ -75,7 +75,7 @@ def name_of(variant: str, seed: int, split: int) -> str:
     return f"{variant}-s{seed}-p{split}"
 
 
-def run_job(out: Path, variant: str, seed: int, split: int) -> dict[str, Any]:
+def run_job(out: Path, variant: str, seed: int, split: int, evaluations: int) -> dict[str, Any]:
     """Train, measure, and take down what the tables need."""
     from curriculum import build_graph
     from problems import load_sets
@@ -94,7 +94,7 @@ def run_job(out: Path, variant: str, seed: int, split: int) -> dict[str, Any]:
     lean, rack = get_lean(), load_sets()
     uses = problem_uses(lean, rack, workers=1)
     transitions = out / f"transitions-{config.mode}.sqlite"
-    found: dict[str, Any] = {"variant": variant, "seed": seed, "split": split}
+    found: dict[str, Any] = {"variant": variant, "seed": seed, "split": split, "evaluations": evaluations}
     if not is_order:
         folder = out / "runs" / name_of(variant, seed, split)
         stored = (folder / "rollouts.sqlite3").exists()
@@ -102,7 +102,7 @@ def run_job(out: Path, variant: str, seed: int, split: int) -> dict[str, Any]:
             session = PracticeSession(
                 config, lean, rack, store, uses=uses, workers=1, transitions=transitions
             )
-            session.run(until_evaluations=EVALUATIONS)
+            session.run(until_evaluations=evaluations)
             assert session.learner is not None
             policy = session.learner.policy()
             found |= course(session, store)
@@ -150,7 +150,7 @@ def course(session: Any, store: Any) -> dict[str, Any]:
 # --- all of them ---
 
 
-def start_job(out: Path, variant: str, seed: int, split: int) -> str:
+def start_job(out: Path, variant: str, seed: int, split: int, evaluations: int) -> str:
     """Run one job in a process of its own unless its result is there."""
     name = name_of(variant, seed, split)
     target = out / "results" / f"{name}.json"
@@ -158,6 +158,7 @@ def start_job(out: Path, variant: str, seed: int, split: int) -> str:
         return f"{name}: there already"
     began = time.monotonic()
     command = [sys.executable, __file__, "--out", str(out), "--job", f"{variant},{seed},{split}"]
+    command += ["--evaluations", str(evaluations)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         return f"{name}: FAILED\n{done.stderr[-2000:]}"
@@ -174,6 +175,9 @@ def main() -> int:
     )
     parser.add_argument("--seeds", default=",".join(map(str, SEEDS)))
     parser.add_argument("--splits", default=",".join(map(str, SPLITS)))
+    parser.add_argument(
+        "--evaluations", type=int, default=EVALUATIONS, help="of each run; another number is a trial only"
+    )
     parser.add_argument("--jobs", type=int, default=2, help="processes side by side")
     parser.add_argument("--summary", action="store_true", help="only the tables")
     parser.add_argument("--job", help=argparse.SUPPRESS)
@@ -183,7 +187,7 @@ def main() -> int:
     if options.job:
         variant, seed, split = options.job.rsplit(",", 2)
         began = time.process_time()
-        found = run_job(out, variant, int(seed), int(split))
+        found = run_job(out, variant, int(seed), int(split), options.evaluations)
         children = resource.getrusage(resource.RUSAGE_CHILDREN)
         found["cpu_seconds"] = time.process_time() - began + children.ru_utime + children.ru_stime
         write(out / "results" / f"{name_of(variant, int(seed), int(split))}.json", json.dumps(found))
@@ -203,12 +207,16 @@ def main() -> int:
             if seed == seeds[0] or variant != "order:hand"  # has no seed
         ]
         with ThreadPoolExecutor(options.jobs) as executor:
-            for line in executor.map(lambda job: start_job(out, *job), jobs):
+            for line in executor.map(lambda job: start_job(out, *job, options.evaluations), jobs):
                 print(line, flush=True)
                 failed = failed or "FAILED" in line
     rows = [json.loads(path.read_text()) for path in sorted((out / "results").glob("*.json"))]
+    others = sorted({row["evaluations"] for row in rows} - {options.evaluations})
+    if others:
+        print(f"{out} holds runs of {others} evaluations, not {options.evaluations}; use another --out")
+        return 2
     write(out / "results.jsonl", "".join(json.dumps(row) + "\n" for row in rows))
-    text = summarise(rows, EVALUATIONS)
+    text = summarise(rows, options.evaluations)
     write(out / "summary.md", text)
     print(text)
     return int(failed)
