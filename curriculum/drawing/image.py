@@ -60,7 +60,8 @@ def _panel(axes: Any, topic: str, part: Picture, places: dict[str, tuple[int, fl
     for use in part.uses:
         if use.direct:
             (x0, y0), (x1, y1) = places[use.used], places[use.user]
-            axes.plot([x0 + 0.72, x1], [y0, y1], color="#9aa4b1", linewidth=0.6, zorder=1)
+            # from under the box, whose width the text decides
+            axes.plot([x0 + 0.05, x1], [y0, y1], color="#9aa4b1", linewidth=0.6, zorder=1)
     for node in part.nodes:
         if node.id not in places:
             continue
