@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import time
 from collections import Counter
 from contextlib import contextmanager
@@ -160,4 +161,6 @@ def print_table(
     if report.outgrown:
         heavier = ", ".join(report.heavier[:5])
         out.print(f"the rack is outgrown; what would be heavier: {plain(heavier) or 'new problems'}")
-    out.print(f"[dim]go on with: prover-gym practice --resume --run-dir {plain_line(str(folder))}[/]")
+    out.print(
+        f"[dim]go on with: prover-gym practice --resume --run-dir {plain_line(shlex.quote(str(folder)))}[/]"
+    )

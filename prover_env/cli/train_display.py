@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -137,7 +138,7 @@ def print_curve(
             f"[yellow]{session.repeated_differently} attempts of the round that was cut short came out "
             "differently when they were repeated: a limit of real time struck[/]"
         )
-    where = plain_line(str(folder))
+    where = plain_line(shlex.quote(str(folder)))
     if session.split is not None:
         out.print(f"[dim]measure it with: prover-gym evaluate {where} --split heldout --budget 50[/]")
     out.print(f"[dim]go on with: prover-gym train --run-dir {where} --minutes 5[/]")

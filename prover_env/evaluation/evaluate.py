@@ -60,8 +60,10 @@ class Measure:
         if low < 1 or self.samples < 0:
             raise UsageError(f"budgets, chunk, episode and samples must be positive, and one is {low}")
         for k in self.ks:
-            if not 1 <= k <= self.samples:
-                raise UsageError(f"pass@{k} takes at least {max(k, 1)} samples, not {self.samples}")
+            if k < 1:
+                raise UsageError(f"pass@{k} is no measure; k must be at least 1")
+            if k > self.samples:
+                raise UsageError(f"pass@{k} takes at least {k} samples, not {self.samples}")
 
 
 def evaluate(

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
+from prover_env.errors import UsageError
 from prover_env.values import ProofState
 
-__all__ = ["Candidate", "OpeningPolicy", "Policy"]
+__all__ = ["Candidate", "OpeningPolicy", "Policy", "check_candidates"]
+
+_ROUNDING = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +55,30 @@ class OpeningPolicy(Protocol):
     def opening(self, state: ProofState) -> Sequence[Candidate]:
         """Tactics that may prove the whole statement at once, in the order in which to try them."""
         ...
+
+
+def check_candidates(proposed: object, policy: str) -> list[Candidate]:
+    """What a policy proposed, as a list.
+
+    Args:
+        proposed: what ``Policy.propose`` gave.
+        policy: name of the policy, for the error.
+
+    Raises:
+        UsageError: these are no candidates, or a log-probability is not a number or above 0.
+    """
+    if not isinstance(proposed, Iterable):
+        raise UsageError(f"{policy}.propose gave {proposed!r:.80}; it must give a list of Candidate")
+    found: list[Candidate] = []
+    for candidate in proposed:
+        if not isinstance(candidate, Candidate):
+            raise UsageError(
+                f"{policy}.propose gave {candidate!r:.80} among its candidates; each is a Candidate"
+            )
+        if math.isnan(candidate.log_prob) or candidate.log_prob > _ROUNDING:
+            raise UsageError(
+                f"{policy}.propose gave log_prob={candidate.log_prob!r} for {candidate.tactic!r:.80}; "
+                "the logarithm of a probability is at most 0"
+            )
+        found.append(candidate)
+    return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
@@ -18,7 +18,7 @@ from curriculum.metrics import Bands, Curve, PairedRatio, curve_bands, paired_ra
 from prover_env.errors import UsageError
 from prover_env.practice.config import PracticeConfig
 from prover_env.reports.curves import curve_of
-from prover_env.reports.evaluations import last_heldout
+from prover_env.reports.evaluations import HELDOUT, last_heldout
 from prover_env.reports.statistics import LEVEL, Spread, spread
 
 if TYPE_CHECKING:
@@ -158,6 +158,7 @@ class Comparison:
         count: how many problems ``to_count`` is about.
         chosen: the count was chosen from the runs themselves.
         remarks: what a reader must know.
+        heldout_budget: evaluations of the searches that held-out rates are about; ``None`` without any.
     """
 
     groups: tuple[Group, ...]
@@ -167,6 +168,7 @@ class Comparison:
     count: int
     chosen: bool
     remarks: tuple[str, ...]
+    heldout_budget: int | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON-able form, with the curve of every run."""
@@ -175,6 +177,7 @@ class Comparison:
             "horizon_evaluations": self.horizon,
             "count": self.count,
             "count_chosen_from_runs": self.chosen,
+            "heldout_budget": self.heldout_budget,
             "groups": [
                 {
                     "label": group.label,
@@ -218,8 +221,9 @@ def compare(
         raise UsageError("there is nothing to compare; name at least one run directory")
     if count is not None and count < 1:
         raise UsageError(f"count is {count}; it must be at least 1")
+    runs, budget, unlike = _measured_alike(runs)
     chosen_by = _by(runs, by)
-    remarks = _remarks(runs, chosen_by)
+    remarks = _remarks(runs, chosen_by) + unlike
     horizon = min(run.evaluations.end for run in runs)
     reached_by_all = min(run.evaluations.at(run.evaluations.end) for run in runs)
     goal = count if count is not None else max(1, reached_by_all)
@@ -234,7 +238,7 @@ def compare(
     remarks += _seed_remarks(groups)
     base = _baseline(groups, baseline)
     pairs = tuple(_pair(group, base, horizon, goal) for group in groups if group is not base)
-    return Comparison(groups, pairs, chosen_by, horizon, goal, count is None, tuple(remarks))
+    return Comparison(groups, pairs, chosen_by, horizon, goal, count is None, tuple(remarks), budget)
 
 
 def settings_of(config: Mapping[str, Any]) -> dict[str, Any]:
@@ -243,6 +247,46 @@ def settings_of(config: Mapping[str, Any]) -> dict[str, Any]:
         return PracticeConfig.model_validate(dict(config)).model_dump(mode="json")
     except ValidationError:  # a run of something else, or of another version
         return dict(config)
+
+
+def _measured_alike(
+    runs: Sequence[ComparedRun],
+) -> tuple[Sequence[ComparedRun], int | None, list[str]]:
+    """The runs with those measurements only that can be compared, their budget, and what was left out.
+
+    These are measurements of what was learned, on problems held out, with the largest budget that all runs
+    have which were measured so at all.
+    """
+    learnt = [
+        {
+            h.budget
+            for h in run.heldout
+            if h.split == HELDOUT and h.rounds is not None and h.budget is not None
+        }
+        for run in runs
+    ]
+    common = set.intersection(*filter(None, learnt)) if any(learnt) else set()
+    budget = max(common, default=None)
+    kept = [
+        replace(
+            run,
+            heldout=tuple(
+                h
+                for h in run.heldout
+                if h.split == HELDOUT and h.rounds is not None and budget is not None and h.budget == budget
+            ),
+        )
+        for run in runs
+    ]
+    remarks = []
+    if any(learnt) and budget is None:
+        remarks.append(
+            "Held-out rates are left out: no budget is common to all runs that were measured "
+            f"({'; '.join(', '.join(map(str, sorted(b))) for b in learnt if b)} evaluations)."
+        )
+    elif budget is not None:
+        remarks.append(f"Held-out rates are of the learned policy, within {budget} evaluations a problem.")
+    return kept, budget, remarks
 
 
 # --- groups -----------------------------------------------------------------------------------------------

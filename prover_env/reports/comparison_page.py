@@ -98,7 +98,7 @@ def _figures(found: Comparison) -> Markup:
             cells.append(_shares(group.heldout))
         rows.append(cells)
     if heldout:
-        head.append("held-out solve rate")
+        head.append(f"held-out solve rate @{found.heldout_budget}")
     chosen = (
         f"The count of {found.count} was chosen after the runs, as what all of them reached; name one "
         "beforehand with --count."

@@ -49,7 +49,7 @@ def group_rows(found: Comparison) -> tuple[list[str], list[list[str]]]:
         ]
         for group in found.groups
     ]
-    return [*head, *(["held-out"] if heldout else [])], rows
+    return [*head, *([f"held-out @{found.heldout_budget}"] if heldout else [])], rows
 
 
 def pair_rows(found: Comparison) -> tuple[list[str], list[list[str]]]:

@@ -320,7 +320,10 @@ class RunStore:
             raise RunDirError(f"{self._dir} cannot be read: {error.strerror or error}") from error
         if not there:
             what = "holds no run" if self._dir.is_dir() else "is not a directory with a run"
-            raise RunDirError(f"{self._dir} {what} ({DATABASE_NAME} is missing); start one without resuming")
+            raise RunDirError(
+                f"{self._dir} {what} ({DATABASE_NAME} is missing); name the folder of a run, or "
+                "start one there: prover-gym train --run-dir"
+            )
 
     def _acquire(self) -> None:
         """Become the only writer."""
@@ -366,7 +369,12 @@ class RunStore:
         try:
             return Rollout.model_validate_json(text)
         except ValidationError as error:
-            raise RunDirError(f"the run {self._dir} holds a damaged rollout: {error}") from error
+            first = error.errors(include_url=False, include_input=False)[0]
+            where = ".".join(map(str, first["loc"])) or "the record"
+            raise RunDirError(
+                f"{self._path} holds a damaged rollout ({error.error_count()} faults, the first: {where}: "
+                f"{first['msg']}), beginning {text[:60]!r}; restore a copy of the file or begin another run"
+            ) from error
 
 
 class Snapshot:

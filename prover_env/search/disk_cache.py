@@ -367,5 +367,5 @@ def _is_damage(error: BaseException) -> bool:
 
 def _remedy(damaged: bool) -> str:
     if damaged:
-        return "remove the file (it holds only what Lean can be asked again), or open it with rebuild=True"
+        return "delete the file: it holds only what Lean can be asked again (from Python: rebuild=True)"
     return "choose another file for the remembered answers"

@@ -10,7 +10,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from itertools import islice
 
 from problems import Problem
-from prover_env.policies.policy import Candidate, OpeningPolicy
+from prover_env.policies.policy import Candidate, OpeningPolicy, check_candidates
 from prover_env.search.base import TreeSearch
 from prover_env.search.budget import StopReason
 from prover_env.search.cache import CachedEngine, Tally, TransitionCache
@@ -135,7 +135,8 @@ class SearchRun:
     def candidates(self, node: Node) -> list[Candidate]:
         """What the policy proposes in a node's state; it is asked once."""
         if node.candidates is None:
-            node.candidates = list(self._search.policy.propose(node.state, self._search.width))
+            proposed = self._search.policy.propose(node.state, self._search.width)
+            node.candidates = check_candidates(proposed, type(self._search.policy).__name__)
         return node.candidates
 
     def upcoming(self, node: Node) -> Candidate | None:

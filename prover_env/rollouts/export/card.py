@@ -132,6 +132,9 @@ def _body(summary: Summary, to: ExportFormat) -> Iterator[str]:
             f"The texts of {len(summary.missing)} problems were not at hand, or have changed since; their "
             "rows have no statement, source or licence."
         )
+    if summary.canaries:
+        yield ""
+        yield f"{summary.canaries} episodes on canaries (statements without a proof) are left out."
     if summary.stateless:
         yield ""
         yield f"{summary.stateless} episodes were recorded without printed goals; `state` is empty there."

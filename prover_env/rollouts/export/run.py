@@ -79,13 +79,15 @@ def export_run(
         raise UsageError(f"pairs is {pairs}; it must be at least 1")
     target = Path(out)
     _check_target(target, force)
-    known = {problem.id: problem for problem in (load_sets() if problems is None else problems)}
+    rack = load_sets() if problems is None else problems
+    known = {problem.id: problem for problem in rack}
+    canaries = frozenset(rack.canaries.ids)
     with RunStore(run_dir, read_only=True) as store:
         draft = target.with_name(f".{target.name}.{os.getpid()}.part")
         try:
             shutil.rmtree(draft, ignore_errors=True)
             draft.mkdir(parents=True)
-            summary = _write(store, draft, layout, names, known, pairs)
+            summary = _write(store, draft, layout, names, known, pairs, canaries)
             _publish(draft, target, force)
         except OSError as error:
             raise UsageError(
@@ -149,8 +151,9 @@ def _write(
     names: list[str],
     known: Mapping[str, Problem],
     pairs: int,
+    canaries: frozenset[str],
 ) -> Summary:
-    """Write all files of an export into a folder."""
+    """Write all files of an export into a folder, without the attempts at canaries, which test the judge."""
     rollouts = store.snapshot()
     summary = Summary(rows=dict.fromkeys(names, 0))
     rows = _Rows(pairs, ProvenSteps(rollouts) if "preferences" in names else ProvenSteps())
@@ -160,6 +163,9 @@ def _write(
             writers[name] = open_writer(TABLES[name], to, folder)
             stack.callback(writers[name].close)
         for rollout in rollouts:
+            if rollout.problem_id in canaries:
+                summary.canaries += 1
+                continue
             problem = _problem(known, rollout)
             summary.add(rollout, problem)
             for name in names:

@@ -24,6 +24,7 @@ class Summary:
         solved: those with an accepted proof.
         problems: episodes of each problem, by id.
         missing: ids of problems whose text was not at hand, or has changed since.
+        canaries: episodes on canaries, which are left out.
         origins: problems seen, by source and licence as their files state them.
         policies: episodes by policy and version.
         toolchains: episodes by (version of prover-gym, version of Lean).
@@ -36,6 +37,7 @@ class Summary:
     solved: int = 0
     problems: Counter[str] = field(default_factory=Counter)
     missing: set[str] = field(default_factory=set)
+    canaries: int = 0
     origins: dict[tuple[str, str], set[str]] = field(default_factory=dict)
     policies: Counter[tuple[str, str]] = field(default_factory=Counter)
     toolchains: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -64,6 +66,7 @@ class Summary:
             "solved": self.solved,
             "problems": len(self.problems),
             "problems_missing": sorted(self.missing),
+            "canary_rollouts_left_out": self.canaries,
             "rollouts_without_states": self.stateless,
             "policies": [
                 {"policy": name, "version": version, "rollouts": count}

@@ -203,3 +203,25 @@ def test_png(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(importlib, "import_module", missing)
         with pytest.raises(UsageError, match=r"write \.svg"):
             comparison_png(found)
+
+
+def test_only_measurements_of_one_budget_and_of_what_was_learnt_are_compared() -> None:
+    def held(budget: int, rate: float, rounds: int | None = 1, policy: str = "learner") -> HeldOut:
+        return HeldOut(policy, "heldout", rounds, budget, 8, rate, {})
+
+    measured = [
+        (held(20, 0.1), held(50, 0.2), held(50, 0.9, None, "hand")),
+        (held(20, 0.3), held(100, 0.8)),
+        (held(50, 0.9, None, "hand"),),  # not measured after learning
+    ]
+    runs = [replace(r, heldout=m) for r, m in zip(RUNS, measured, strict=False)]
+    found = compare_runs(runs)
+    assert found.heldout_budget == 20
+    rates = {h.rate for group in found.groups for r in group.runs for h in r.heldout}
+    assert rates == {0.1, 0.3}
+    assert any("within 20 evaluations" in remark for remark in found.remarks)
+    apart = [replace(runs[0], heldout=(held(2, 0.1),)), replace(runs[1], heldout=(held(9, 0.2),))]
+    found = compare_runs(apart)
+    assert found.heldout_budget is None
+    assert all(group.heldout is None for group in found.groups)
+    assert any("no budget is common" in remark for remark in found.remarks)

@@ -206,7 +206,7 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
 
 def test_nothing_to_resume(tmp_path: Path) -> None:
     for read_only in (False, True):
-        with pytest.raises(RunDirError, match="start one without resuming"):
+        with pytest.raises(RunDirError, match="name the folder of a run"):
             RunStore(tmp_path / "none", resume=True, read_only=read_only)
     assert not (tmp_path / "none").exists()
 
@@ -264,7 +264,7 @@ def test_a_failed_opening_lets_go_of_the_directory(run_dir: Path) -> None:
 def test_an_interrupted_start_can_be_started_again(tmp_path: Path) -> None:
     (tmp_path / LOCK_NAME).touch()
     (tmp_path / f"{DATABASE_NAME}.new").write_bytes(b"half a datab")
-    with pytest.raises(RunDirError, match="start one without resuming"):
+    with pytest.raises(RunDirError, match="name the folder of a run"):
         RunStore(tmp_path, resume=True)
     with RunStore(tmp_path) as store:
         assert store.append(rollout())

@@ -13,7 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from problems import Problem
+from prover_env.errors import UsageError
 from prover_env.policies import Candidate
+from prover_env.policies.policy import check_candidates
 from prover_env.repl import LeanRepl
 from prover_env.search import Budget, TransitionCache, minimise
 from prover_env.search.frontier import Frontier, Visited
@@ -190,3 +192,23 @@ def test_minimise(repl: LeanRepl) -> None:
     assert found is not None
     assert found.script == ("have a := h.1", "have b := h.2", "constructor", "exact b", "exact a")
     assert minimise(repl, start, ("exact ⟨h.2, h.1⟩",)) is None
+
+
+@pytest.mark.parametrize(
+    ("proposed", "said"),
+    [
+        (None, "None"),
+        (["exact h"], "'exact h'"),
+        ([Candidate("exact h", math.nan)], "log_prob=nan for 'exact h'"),
+        ([Candidate("exact h", 0.5)], "log_prob=0.5"),
+    ],
+)
+def test_what_is_no_candidate_is_named(proposed: object, said: str) -> None:
+    with pytest.raises(UsageError, match=r"Mine\.propose") as error:
+        check_candidates(proposed, "Mine")
+    assert said in str(error.value)
+
+
+def test_candidates_may_be_impossible_and_come_from_any_iterable() -> None:
+    good = [Candidate("a", -0.1), Candidate("b", -math.inf), Candidate("c", 1e-12)]
+    assert check_candidates(iter(good), "Mine") == good

@@ -172,3 +172,15 @@ def test_datasets_reads_every_layout(tmp_path: Path, rack: ProblemSet, to: str) 
         assert [dict(row) for row in table] == read(tmp_path / "plain" / f"{name}.jsonl")
     assert "prompt" in table.column_names  # as preference trainers expect it
     assert {"chosen", "rejected"} <= set(table.column_names)
+
+
+def test_canaries_are_left_out_and_counted(tmp_path: Path, rack: ProblemSet) -> None:
+    run = make_run(tmp_path / "run", rack)
+    canary = next(iter(rack.canaries))
+    with RunStore(run, resume=True) as store:
+        store.append(rollout(77, problem_id=canary.id, problem_key=canary.key))
+    summary = export_run(run, tmp_path / "out", "jsonl", problems=rack)
+    assert summary.canaries == 1
+    assert canary.id not in summary.missing
+    assert all(row["problem_id"] != canary.id for row in read(tmp_path / "out" / "steps.jsonl"))
+    assert "1 episodes on canaries" in (tmp_path / "out" / "README.md").read_text()
