@@ -13,6 +13,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from prover_env.durable import sync_path
 from prover_env.errors import RunDirError
 
 if TYPE_CHECKING:
@@ -67,9 +68,9 @@ class Checkpoints:
             text = json.dumps({"rounds": rounds, "learner": learner.name, **state}, ensure_ascii=False)
             (draft / _STATE).write_text(text, encoding="utf-8")
             for path in (*draft.iterdir(), draft):
-                _sync(path)
+                sync_path(path)
             draft.rename(target)
-            _sync(self._folder)
+            sync_path(self._folder)
             self._prune()
         except OSError as error:
             shutil.rmtree(draft, ignore_errors=True)
@@ -116,15 +117,3 @@ class Checkpoints:
         for rounds in self.rounds()[:-_RECENT]:
             if rounds % MILESTONE:
                 shutil.rmtree(self._folder / f"round-{rounds:06d}", ignore_errors=True)
-
-
-def _sync(path: Path) -> None:
-    """Make a file or the entries of a folder durable; folders only where they can be opened."""
-    try:
-        handle = os.open(path, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -23,6 +23,7 @@ from filelock import FileLock, Timeout
 from pydantic import ValidationError
 
 from curriculum import Attempt
+from prover_env.durable import sync_path
 from prover_env.errors import ClosedError, RunDirError, RunVersionError, UsageError
 from prover_env.rollouts import database
 from prover_env.rollouts.config import canonical, difference
@@ -270,7 +271,7 @@ class RunStore:
             # only a complete database ever bears the name, so a crash until here leaves an empty run
             # directory
             draft.replace(self._path)
-            _sync_directory(self._dir)
+            sync_path(self._dir)
             self._db = database.connect(self._path)
             database.prepare_writing(self._db)
 
@@ -391,15 +392,3 @@ class Snapshot:
     def __iter__(self) -> Iterator[Rollout]:
         for start in range(0, len(self._numbers), _PAGE):
             yield from self._store._fetch(self._numbers[start : start + _PAGE])
-
-
-def _sync_directory(directory: Path) -> None:
-    """Make a rename durable; where directories cannot be opened, the rename is left to the system."""
-    try:
-        handle = os.open(directory, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
