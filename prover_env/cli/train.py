@@ -58,7 +58,9 @@ def train(
     ] = None,
     heldout: Annotated[
         float | None,
-        typer.Option(min=0.0, max=0.95, help="Share that is held out (0.25 with --split heldout)."),
+        typer.Option(
+            min=0.0, max=0.95, help="Share to hold out, which asks for a split (0.25 with --split heldout)."
+        ),
     ] = None,
     split_seed: Annotated[
         int | None, typer.Option(help="Which problems are held out (0 by default).")
@@ -127,6 +129,8 @@ def train(
     folder = run_dir if run_dir is not None else new_run_dir("train")
     goes_on = holds_run(folder)
     config = make_config(folder if goes_on else None, asked, TRAINING)
+    if split_seed is not None and not config.heldout:
+        raise UsageError(f"--split-seed {split_seed} has no effect without a split; add --split heldout")
     display, lines = Display(), RoundLines()
     options = {"transitions": transitions, "on_attempt": display.attempt, "on_round": lines.round}
     with hold_session(settings, folder, config, workers=workers, **options) as (store, session):
@@ -163,13 +167,13 @@ def _check_names(schedule: str | None, algo: str | None, search: str | None) -> 
 
 
 def _heldout(split: str | None, share: float | None) -> float | None:
-    """The share to hold out, ``None`` when nothing was said."""
-    if split is None or (split == "heldout" and share is not None):
-        return share
-    if split == "heldout":
-        return _DEFAULT_HELDOUT
-    if split == "none" and not share:
+    """The share to hold out, ``None`` when nothing was said; a share alone asks for a split."""
+    if split not in (None, "heldout", "none"):
+        raise UsageError(f"--split {split}: it is heldout or none")
+    if split == "none":
+        if share:
+            raise UsageError(f"--split none with --heldout {share}: leave one of them out")
         return 0.0
-    raise UsageError(
-        f"--split {split}{'' if share is None else f' with --heldout {share}'}: it is heldout or none"
-    )
+    if split == "heldout" and share == 0:
+        raise UsageError("--split heldout with --heldout 0 holds nothing out; choose a share above 0")
+    return _DEFAULT_HELDOUT if split == "heldout" and share is None else share
