@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import sqlite3
@@ -168,23 +167,29 @@ def test_forgetting_reaches_every_environment_and_what_is_not_written_yet(tmp_pa
         assert store.get_many("other", [b"1", b"2"]) == {b"2": b"y"}
 
 
-def _write(path: Path, first: int) -> None:
-    with TransitionStore(path, batch=7) as store:
-        for i in range(first, first + 300):
-            store.put_many(ENV, {b"%d" % i: b"answer %d" % i})
-        assert store.trouble == ""
+_WRITER = """
+import sys
+from pathlib import Path
+from prover_env.search import TransitionStore
+path, environment, first = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+with TransitionStore(path, batch=7) as store:
+    for i in range(first, first + 300):
+        store.put_many(environment, {b"%d" % i: b"answer %d" % i})
+    assert store.trouble == "", store.trouble
+"""
 
 
 def test_processes_write_one_file_at_the_same_time(tmp_path: Path) -> None:
     path = tmp_path / "a"
-    context = multiprocessing.get_context("spawn")
-    others = [context.Process(target=_write, args=(path, 200 * i)) for i in range(2)]
-    for other in others:
-        other.start()
-    _write(path, 400)
-    for other in others:
-        other.join(60)
-        assert other.exitcode == 0
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", _WRITER, str(path), ENV, str(first)], stderr=subprocess.PIPE, text=True
+        )
+        for first in (0, 200, 400)
+    ]
+    for writer in writers:
+        _, errors = writer.communicate(timeout=60)
+        assert writer.returncode == 0, errors
     with TransitionStore(path) as store:
         keys = [b"%d" % i for i in range(700)]
         assert store.get_many(ENV, keys) == {k: b"answer " + k for k in keys}
