@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from prover_env.errors import MachineryError, ProverGymError
+from prover_env.errors import ProverGymError
 from prover_env.policies import TemplatePolicy
 from prover_env.rollouts import Rollout, Timing, Versions, rollout_parts
 from prover_env.search import Budget, StopReason, make_search
@@ -80,10 +80,8 @@ class Attempter:
             result = self._search(task)
         except InterruptedWaitError:
             return None
-        except MachineryError as error:
-            failure = f"{type(error).__name__}: {error}"
         except ProverGymError as error:
-            # a problem that does not elaborate is not the policy's fault either
+            # the machinery, or a problem that does not elaborate: neither is the policy's fault
             failure = f"{type(error).__name__}: {error}"
         if result is not None and result.stopped is StopReason.CANCELLED:
             return None

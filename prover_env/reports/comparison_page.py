@@ -7,7 +7,6 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from prover_env.reports.chart import Series, line_chart
-from prover_env.reports.evaluations import HELDOUT
 from prover_env.reports.figures import figure, folded, number, percent, ratio, remark
 from prover_env.reports.frame import Section, frame
 from prover_env.reports.markup import Markup, element, join, name, table
@@ -188,9 +187,8 @@ def _held_out(found: Comparison) -> Markup | None:
 def _held_out_points(group: Group) -> list[tuple[float, float]]:
     rates: dict[int, list[float]] = {}
     for run in group.runs:
-        budget = max((held.budget or 0 for held in run.heldout), default=0)
-        for held in run.heldout:
-            if held.split == HELDOUT and held.rounds is not None and (held.budget or 0) == budget:
+        for held in run.heldout:  # of one budget, and of what was learned
+            if held.rounds is not None:
                 rates.setdefault(held.rounds, []).append(held.rate)
     return [
         (float(round_), sum(found) / len(found))
