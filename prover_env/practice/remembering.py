@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from typing import TypeVar
 
 from problems import Problem
 from prover_env.forklock import ForkLock
@@ -14,6 +15,9 @@ from prover_env.values import ProofState, TacticResult, Verdict
 __all__ = ["RememberingEngine"]
 
 _CAPACITY = 4096
+
+_K = TypeVar("_K")
+_V = TypeVar("_V")
 
 
 class RememberingEngine:
@@ -49,10 +53,7 @@ class RememberingEngine:
         known = self._starts.get(key)
         if known is None:
             known = self._engine.start(problem)
-            with self._lock:
-                self._starts[key] = known
-                if len(self._starts) > _CAPACITY:
-                    self._starts.popitem(last=False)
+            self._keep(self._starts, key, known)
         return known
 
     def run(self, state: ProofState, tactic: str, *, timeout: float | None = None) -> TacticResult:
@@ -72,8 +73,12 @@ class RememberingEngine:
         if known is None:
             known = self._engine.judge(state)
             if known.accepted:
-                with self._lock:
-                    self._verdicts[key] = known
-                    if len(self._verdicts) > _CAPACITY:
-                        self._verdicts.popitem(last=False)
+                self._keep(self._verdicts, key, known)
         return known
+
+    def _keep(self, known: OrderedDict[_K, _V], key: _K, value: _V) -> None:
+        """Remember an answer; the oldest makes room for it."""
+        with self._lock:
+            known[key] = value
+            if len(known) > _CAPACITY:
+                known.popitem(last=False)

@@ -258,31 +258,20 @@ def _measured_alike(
     have which were measured so at all.
     """
     learnt = [
-        {
-            h.budget
-            for h in run.heldout
-            if h.split == HELDOUT and h.rounds is not None and h.budget is not None
-        }
+        [h for h in run.heldout if h.split == HELDOUT and h.rounds is not None and h.budget is not None]
         for run in runs
     ]
-    common = set.intersection(*filter(None, learnt)) if any(learnt) else set()
-    budget = max(common, default=None)
+    budgets = [{h.budget for h in found if h.budget is not None} for found in learnt if found]
+    budget = max(set.intersection(*budgets), default=None) if budgets else None
     kept = [
-        replace(
-            run,
-            heldout=tuple(
-                h
-                for h in run.heldout
-                if h.split == HELDOUT and h.rounds is not None and budget is not None and h.budget == budget
-            ),
-        )
-        for run in runs
+        replace(run, heldout=tuple(h for h in found if h.budget == budget))
+        for run, found in zip(runs, learnt, strict=True)
     ]
     remarks = []
-    if any(learnt) and budget is None:
+    if budgets and budget is None:
         remarks.append(
             "Held-out rates are left out: no budget is common to all runs that were measured "
-            f"({'; '.join(', '.join(map(str, sorted(b))) for b in learnt if b)} evaluations)."
+            f"({'; '.join(', '.join(map(str, sorted(b))) for b in budgets)} evaluations)."
         )
     elif budget is not None:
         remarks.append(f"Held-out rates are of the learned policy, within {budget} evaluations a problem.")
