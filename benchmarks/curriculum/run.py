@@ -3,9 +3,10 @@
     python benchmarks/curriculum/run.py --out DIR [--only curriculum,uniform] [--seeds 0,1] [--splits 0]
     python benchmarks/curriculum/run.py --out DIR --summary     # tables from what is there
 
-Each run is `train` with the settings below, in a process of its own, by total number of evaluations; all runs
-share a file of transitions in DIR, and budgets count remembered answers like any others. What is finished is
-not run again; what was cut short goes on. Raw numbers: one JSON file a run in DIR/results, and all of them in
+Each run is `train` with the settings below, by total number of evaluations. All runs share a file of
+transitions in DIR, and those of a process also what Lean said of problems and proofs and what was read of
+goals; budgets count remembered answers like any others. What is finished is not run again; what was cut short
+goes on. Raw numbers: one JSON file a run in DIR/results, and all of them in
 DIR/results.jsonl.
 
 Everything here was fixed before the runs whose figures are in docs/curriculum.md.
@@ -16,13 +17,13 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import resource
-import subprocess
 import sys
 import time
+import traceback
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -68,55 +69,102 @@ VARIANTS: dict[str, dict[str, Any]] = {
 ORDERS = ("uniform", "hand")
 """Orders that do not learn, measured on the same problems."""
 
-# --- one run, in a process of its own ---
+# --- one run ---
 
 
 def name_of(variant: str, seed: int, split: int) -> str:
     return f"{variant}-s{seed}-p{split}"
 
 
+class Shared:
+    """What the jobs of one process share: Lean's workers, and what was read and answered before.
+
+    It changes the speed only. What is read of a problem depends on which theorems are withheld from it, so
+    nothing is shared between splits.
+    """
+
+    def __init__(self, out: Path) -> None:
+        from problems import load_sets
+        from prover_env.practice import problem_uses
+        from prover_env.runtime import get_lean
+
+        self.transitions = out / f"transitions-{SETTINGS['mode']}.sqlite"
+        self.lean, self.rack = get_lean(), load_sets()
+        self.uses = problem_uses(self.lean, self.rack, workers=1)
+        self.split: int | None = None
+        self.pool: Any = None
+
+    def begin(self, split: int) -> None:
+        """Start anew for another split."""
+        from prover_env.learning import CandidateReader
+        from prover_env.pool import LeanPool
+        from prover_env.practice import PracticeConfig, RememberingEngine
+
+        if self.split == split:
+            return
+        if self.pool is not None:
+            self.pool.close()
+        self.split = split
+        config = PracticeConfig(**SETTINGS)
+        self.pool = LeanPool(1, lean=self.lean, max_heartbeats=config.max_heartbeats)
+        self.engine = RememberingEngine(self.pool)
+        self.reader = CandidateReader(config.mode, capacity=100_000)
+
+
+_shared: Shared | None = None
+
+
 def run_job(out: Path, variant: str, seed: int, split: int, evaluations: int) -> dict[str, Any]:
     """Train, measure, and take down what the tables need."""
     from curriculum import build_graph
-    from problems import load_sets
     from prover_env.evaluation import Measure, evaluate
     from prover_env.learning import UniformPolicy
     from prover_env.policies import TemplatePolicy
-    from prover_env.pool import LeanPool
-    from prover_env.practice import PracticeConfig, PracticeSession, problem_uses, split_of
+    from prover_env.practice import PracticeConfig, PracticeSession, split_of
     from prover_env.rollouts import RunStore
-    from prover_env.runtime import get_lean
     from prover_env.search import TransitionStore
 
+    global _shared
+    if _shared is None:
+        _shared = Shared(out)
+    shared = _shared
+    shared.begin(split)
     is_order = variant.startswith("order:")
     extra = {} if is_order else VARIANTS[variant]
     config = PracticeConfig(**{**SETTINGS, **extra, "seed": seed, "heldout": HELDOUT, "split_seed": split})
-    lean, rack = get_lean(), load_sets()
-    uses = problem_uses(lean, rack, workers=1)
-    transitions = out / f"transitions-{config.mode}.sqlite"
     found: dict[str, Any] = {"variant": variant, "seed": seed, "split": split, "evaluations": evaluations}
     if not is_order:
         folder = out / "runs" / name_of(variant, seed, split)
         stored = (folder / "rollouts.sqlite3").exists()
         with RunStore(folder, resume=stored, config=config.model_dump(mode="json")) as store:
             session = PracticeSession(
-                config, lean, rack, store, uses=uses, workers=1, transitions=transitions
+                config,
+                shared.lean,
+                shared.rack,
+                store,
+                uses=shared.uses,
+                workers=1,
+                transitions=shared.transitions,
+                engine=shared.engine,
             )
-            session.run(until_evaluations=evaluations)
             assert session.learner is not None
+            session.learner.reader = shared.reader
+            session.run(until_evaluations=evaluations)
             policy = session.learner.policy()
             found |= course(session, store)
     else:
-        policy = UniformPolicy(config.mode) if variant == "order:uniform" else TemplatePolicy(config.mode)
-    parts = split_of(config, list(rack), build_graph(list(rack), uses))
+        policy = (
+            UniformPolicy(config.mode, seed) if variant == "order:uniform" else TemplatePolicy(config.mode)
+        )
+    problems = list(shared.rack)
+    parts = split_of(config, problems, build_graph(problems, shared.uses))
     assert parts is not None
     measure = Measure(budgets=MEASURED, search=config.search, chunk=config.chunk)
-    with (
-        LeanPool(1, lean=lean, max_heartbeats=config.max_heartbeats) as pool,
-        TransitionStore(transitions) as remembered,
-    ):
-        heldout = [rack.get(id) for id in parts.heldout]
-        result = evaluate(policy, heldout, pool, measure, name=variant, transitions=remembered, workers=1)
+    heldout = [shared.rack.get(id) for id in parts.heldout]
+    with TransitionStore(shared.transitions) as remembered:
+        result = evaluate(
+            policy, heldout, shared.engine, measure, name=variant, transitions=remembered, workers=1
+        )
     found["heldout"] = {"problems": len(heldout), "solved": dict(result.total.solved)}
     return found
 
@@ -150,19 +198,24 @@ def course(session: Any, store: Any) -> dict[str, Any]:
 # --- all of them ---
 
 
-def start_job(out: Path, variant: str, seed: int, split: int, evaluations: int) -> str:
-    """Run one job in a process of its own unless its result is there."""
+def do_job(out: Path, variant: str, seed: int, split: int, evaluations: int) -> str:
+    """Run one job unless its result is there; gives a line to print."""
     name = name_of(variant, seed, split)
     target = out / "results" / f"{name}.json"
     if target.exists():
         return f"{name}: there already"
-    began = time.monotonic()
-    command = [sys.executable, __file__, "--out", str(out), "--job", f"{variant},{seed},{split}"]
-    command += ["--evaluations", str(evaluations)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        return f"{name}: FAILED\n{done.stderr[-2000:]}"
-    return f"{name}: {time.monotonic() - began:.0f} s"
+    began, spent = time.monotonic(), time.process_time()
+    try:
+        found = run_job(out, variant, seed, split, evaluations)
+    except Exception:
+        return f"{name}: FAILED\n{traceback.format_exc()[-2000:]}"
+    found["seconds_all"] = round(time.monotonic() - began, 1)
+    found["python_cpu_seconds"] = round(time.process_time() - spent, 1)
+    write(target, json.dumps(found))
+    return (
+        f"{name}: {found.get('solved', '-')} solved, held out {found['heldout']['solved']}, "
+        f"{found['seconds_all']:.0f} s"
+    )
 
 
 def main() -> int:
@@ -180,18 +233,9 @@ def main() -> int:
     )
     parser.add_argument("--jobs", type=int, default=2, help="processes side by side")
     parser.add_argument("--summary", action="store_true", help="only the tables")
-    parser.add_argument("--job", help=argparse.SUPPRESS)
     options = parser.parse_args()
     out: Path = options.out.absolute()
     (out / "results").mkdir(parents=True, exist_ok=True)
-    if options.job:
-        variant, seed, split = options.job.rsplit(",", 2)
-        began = time.process_time()
-        found = run_job(out, variant, int(seed), int(split), options.evaluations)
-        children = resource.getrusage(resource.RUSAGE_CHILDREN)
-        found["cpu_seconds"] = time.process_time() - began + children.ru_utime + children.ru_stime
-        write(out / "results" / f"{name_of(variant, int(seed), int(split))}.json", json.dumps(found))
-        return 0
     failed = False
     if not options.summary:
         variants: Sequence[str] = (
@@ -201,13 +245,15 @@ def main() -> int:
         splits = [int(s) for s in options.splits.split(",")]
         jobs = [
             (variant, seed, split)
-            for seed in seeds
             for split in splits
+            for seed in seeds
             for variant in variants
             if seed == seeds[0] or variant != "order:hand"  # has no seed
         ]
-        with ThreadPoolExecutor(options.jobs) as executor:
-            for line in executor.map(lambda job: start_job(out, *job, options.evaluations), jobs):
+        with ProcessPoolExecutor(options.jobs, mp_context=get_context("spawn")) as executor:
+            running = [executor.submit(do_job, out, *job, options.evaluations) for job in jobs]
+            for future in as_completed(running):
+                line = future.result()
                 print(line, flush=True)
                 failed = failed or "FAILED" in line
     rows = [json.loads(path.read_text()) for path in sorted((out / "results").glob("*.json"))]

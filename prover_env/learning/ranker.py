@@ -7,7 +7,7 @@ that are seen a thousand times beside features that are seen twice.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,28 @@ from prover_env.learning.features import Features
 __all__ = ["Example", "Ranker", "log_softmax"]
 
 Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Layout:
+    """Which weights the candidates of a state use, each once: finding that out takes longer than a step.
+
+    Attributes:
+        index: the weights, in increasing order.
+        inverse: for each use, first those shared by the candidates of a template, then their own, its place
+            in ``index``.
+        lengths: how many features of its own each candidate has.
+    """
+
+    index: NDArray[np.int64]
+    inverse: NDArray[np.int64]
+    lengths: NDArray[np.int64]
+
+
+def _layout(features: Features) -> _Layout:
+    where = np.concatenate([features.shared.ravel(), features.own])
+    index, inverse = np.unique(where, return_inverse=True)
+    return _Layout(index, inverse, np.diff(features.starts, append=len(features.own)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,6 +54,11 @@ class Example:
     features: Features
     base: Floats
     chosen: int
+    _layout: _Layout = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Look at the features once: they are gone through in every epoch of every fit."""
+        object.__setattr__(self, "_layout", _layout(self.features))
 
 
 def log_softmax(scores: Floats) -> Floats:
@@ -80,15 +107,18 @@ class Ranker:
             rate: step size.
             l2: strength of the pull to zero on the weights that take part.
         """
-        rows = np.bincount(features.template, gradient, len(features.shared))
-        lengths = np.diff(features.starts, append=len(features.own))
-        where = np.concatenate([features.shared.ravel(), features.own])
-        each = np.concatenate([np.repeat(rows, features.shared.shape[1]), np.repeat(gradient, lengths)])
-        index, inverse = np.unique(where, return_inverse=True)
-        slope = np.bincount(inverse, each, len(index)).astype(np.float32)
-        slope += np.float32(l2) * self.weights[index]
-        self.squares[index] += slope * slope
-        self.weights[index] -= np.float32(rate) * slope / np.sqrt(self.squares[index] + np.float32(1e-6))
+        self._step(features, _layout(features), gradient, rate, l2)
+
+    def _step(self, features: Features, layout: _Layout, gradient: Floats, rate: float, l2: float) -> None:
+        index, shared = layout.index, features.shared
+        rows = np.bincount(features.template, gradient, len(shared))
+        each = np.concatenate([np.repeat(rows, shared.shape[1]), np.repeat(gradient, layout.lengths)])
+        slope = np.bincount(layout.inverse, each, len(index)).astype(np.float32)
+        weights = self.weights[index]
+        slope += np.float32(l2) * weights
+        squares = self.squares[index] + slope * slope
+        self.squares[index] = squares
+        self.weights[index] = weights - np.float32(rate) * slope / np.sqrt(squares + np.float32(1e-6))
 
     def fit(
         self,
@@ -115,7 +145,7 @@ class Ranker:
                 example = examples[position]
                 gradient = np.exp(self.log_probs(example.features, example.base))
                 gradient[example.chosen] -= 1.0
-                self.step(example.features, gradient, rate, l2)
+                self._step(example.features, example._layout, gradient, rate, l2)
 
     def loss(self, examples: Sequence[Example]) -> float:
         """Mean negative log-probability of the right candidates; 0 without examples."""

@@ -2,7 +2,9 @@
 
 from prover_env.practice.checkpoints import CHECKPOINTS, Checkpoints
 from prover_env.practice.config import TRAINING, PracticeConfig
+from prover_env.practice.demonstrations import demonstrations
 from prover_env.practice.progress import PROGRESS, RoundReport, read_reports
+from prover_env.practice.remembering import RememberingEngine
 from prover_env.practice.session import TRANSITIONS, AttemptEvent, PracticeSession
 from prover_env.practice.setup import learner_of, split_of
 from prover_env.practice.splitting import split_proof
@@ -17,8 +19,10 @@ __all__ = [
     "Checkpoints",
     "PracticeConfig",
     "PracticeSession",
+    "RememberingEngine",
     "RoundReport",
     "Unusable",
+    "demonstrations",
     "learner_of",
     "problem_uses",
     "read_reports",

@@ -1,4 +1,4 @@
-"""Known proofs as rows of states, for partial reps that start somewhere in them."""
+"""Known proofs step by step: for partial reps that start somewhere in them, and for cloning."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class KnownProofs:
             engine: replays the proofs.
         """
         self._engine = engine
-        self._rows: dict[str, tuple[ProofState, ...]] = {}
+        self._rows: dict[str, tuple[tuple[ProofState, str], ...]] = {}
 
     def states(self, problem: Problem) -> tuple[ProofState, ...]:
         """The states before each step of the known proof, the first state of the problem first.
@@ -39,6 +39,10 @@ class KnownProofs:
         Raises:
             MachineryError: Lean failed.
         """
+        return tuple(state for state, _ in self.steps(problem))
+
+    def steps(self, problem: Problem) -> tuple[tuple[ProofState, str], ...]:
+        """Like ``states``, each with the tactic that the known proof takes there."""
         proof = problem.reference_proof
         if proof is None:
             return ()
@@ -47,13 +51,13 @@ class KnownProofs:
             self._rows[problem.id] = next((row for row in rows if row), ())
         return self._rows[problem.id]
 
-    def _replay(self, problem: Problem, script: Sequence[str]) -> tuple[ProofState, ...]:
-        """The states before each step; none unless the last step ends the proof."""
-        row: list[ProofState] = []
+    def _replay(self, problem: Problem, script: Sequence[str]) -> tuple[tuple[ProofState, str], ...]:
+        """Each step with the state before it; none unless the last one ends the proof."""
+        row: list[tuple[ProofState, str]] = []
         try:
             state = self._engine.start(problem)
             for tactic in script:
-                row.append(state)
+                row.append((state, tactic))
                 result = self._engine.run(state, tactic)
                 if result.state is None:
                     return ()

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from prover_env.practice.task import Task
     from prover_env.rollouts import Rollout, RunStore
     from prover_env.runtime import Lean
+    from prover_env.search import ProofEngine
 
 __all__ = ["TRANSITIONS", "AttemptEvent", "PracticeSession"]
 
@@ -82,6 +83,7 @@ class PracticeSession:
         uses: Mapping[str, Uses] | None = None,
         workers: int = 2,
         transitions: Path | None = None,
+        engine: ProofEngine | None = None,
         on_attempt: Callable[[AttemptEvent], None] | None = None,
         on_round: Callable[[RoundReport], None] | None = None,
     ) -> None:
@@ -95,8 +97,10 @@ class PracticeSession:
             uses: constants used, for the dependency graph (see ``problem_uses``).
             workers: Lean workers that run side by side, at least 1.
             transitions: file of remembered answers, which runs may share; by default one in the run
-            directory,
-                and none for a prover that does not learn.
+                directory, and none for a prover that does not learn.
+            engine: to be used instead of a pool of the session's own, so that several runs in one process
+                can share workers and what a ``RememberingEngine`` knows. Safe for threads, with the
+                configuration's ``max_heartbeats``; it stays open.
             on_attempt: called on the session's thread after each attempt.
             on_round: called there after each round.
 
@@ -136,10 +140,12 @@ class PracticeSession:
         self.last_failure: str | None = None
         if transitions is None and config.learns:
             transitions = store.run_dir / TRANSITIONS
-        self._pool = LeanPool(workers, lean=lean, max_heartbeats=config.max_heartbeats)
+        self._pool = (
+            LeanPool(workers, lean=lean, max_heartbeats=config.max_heartbeats) if engine is None else None
+        )
         self._transitions = None if transitions is None else TransitionStore(transitions)
         self._cache = TransitionCache(store=self._transitions)
-        self._engine = RememberingEngine(self._pool)
+        self._engine = engine if engine is not None else RememberingEngine(self._pool)
         self._attempter = Attempter(
             config,
             self._engine,
@@ -228,8 +234,8 @@ class PracticeSession:
 
     @property
     def worker_pids(self) -> tuple[int, ...]:
-        """Process ids of the Lean workers that are alive."""
-        return self._pool.worker_pids
+        """Process ids of the session's own Lean workers that are alive."""
+        return () if self._pool is None else self._pool.worker_pids
 
     # --- running --------------------------------------------------------------------------------------------
 
@@ -239,7 +245,8 @@ class PracticeSession:
         In a signal handler, call ``request_stop`` instead.
         """
         self._stop.set()
-        self._pool.interrupt()
+        if self._pool is not None:
+            self._pool.interrupt()
 
     def request_stop(self) -> None:
         """Like ``stop``, but takes no lock; the session looks at it a few times a second."""
@@ -293,7 +300,8 @@ class PracticeSession:
         finally:
             self._stop.set()
             executor.shutdown(wait=True, cancel_futures=True)
-            self._pool.close()
+            if self._pool is not None:
+                self._pool.close()
             if self._transitions is not None:
                 self._transitions.close()
 

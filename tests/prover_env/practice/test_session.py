@@ -13,7 +13,15 @@ import pytest
 
 from problems import ProblemSet, load_sets
 from prover_env.errors import CompileError, RunDirError, UsageError
-from prover_env.practice import AttemptEvent, PracticeConfig, PracticeSession, Unusable, problem_uses
+from prover_env.pool import LeanPool
+from prover_env.practice import (
+    AttemptEvent,
+    PracticeConfig,
+    PracticeSession,
+    RememberingEngine,
+    Unusable,
+    problem_uses,
+)
 from prover_env.rollouts import RunStore
 from prover_env.runtime import Lean, get_lean
 
@@ -201,3 +209,18 @@ class TestUses:
         assert "Nat" in uses["own/open/fine"].statement
         with pytest.raises(CompileError, match="cannot be practised"):
             problem_uses(lean, load_sets(folder))
+
+
+def test_sessions_share_an_engine_and_leave_it_open(
+    tmp_path: Path, lean: Lean, rack: ProblemSet, plain: list[dict]
+) -> None:
+    with LeanPool(1, lean=lean, max_heartbeats=CONFIG.max_heartbeats) as pool:
+        engine = RememberingEngine(pool)
+        for name in ("one", "two"):
+            with RunStore(tmp_path / name, config=CONFIG.model_dump()) as store:
+                session = PracticeSession(CONFIG, lean, rack, store, engine=engine)
+                session.run(rounds=2)
+                found = sorted((r.reproducible() for r in store), key=lambda r: r["id"])
+            assert session.worker_pids == ()
+            assert found == plain
+        assert pool.worker_pids
