@@ -83,7 +83,7 @@ def estimate(
     *,
     limits: Limits | None = None,
     rules: ParkingRules | None = None,
-    prior: str = "pooled",
+    prior: str = "fitted",
 ) -> dict[str, Estimate]:
     """Estimate every exercise of a rack, in its order.
 

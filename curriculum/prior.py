@@ -80,7 +80,7 @@ def prior_means(rack: Sequence[Exercise], ledger: Ledger) -> dict[str, float]:
     return means
 
 
-def posteriors(rack: Sequence[Exercise], ledger: Ledger, *, prior: str = "pooled") -> dict[str, Beta]:
+def posteriors(rack: Sequence[Exercise], ledger: Ledger, *, prior: str = "fitted") -> dict[str, Beta]:
     """Posterior of every solve rate: prior plus discounted results.
 
     Args:

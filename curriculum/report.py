@@ -99,7 +99,7 @@ def make_report(
     weights: Weights | None = None,
     limits: Limits | None = None,
     rules: ParkingRules | None = None,
-    prior: str = "pooled",
+    prior: str = "fitted",
 ) -> Report:
     """Summarise a rack after the attempts in a ledger, whatever schedule chose them.
 

@@ -71,7 +71,7 @@ class Settings(ScheduleSettings):
     quota_weight: float = 0.6
     steepness: float = 2.0
     quota_floor: float = 0.25
-    prior: Literal["pooled", "fitted"] = "pooled"
+    prior: Literal["pooled", "fitted"] = "fitted"
     limits: Limits = field(default_factory=Limits)
     parking: ParkingRules = field(default_factory=ParkingRules)
 

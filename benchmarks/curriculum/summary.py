@@ -63,14 +63,15 @@ def summarise(rows: Iterable[Row], evaluations: int) -> str:
     for row in rows:
         by[row["variant"]][row["seed"], row["split"]] = row
     runs = {name: found for name, found in by.items() if not name.startswith("order:")}
-    return "\n".join([*_overview(runs, evaluations), "", *_targets(by, evaluations), ""])
+    parts = (_overview(runs, evaluations), _targets(by, evaluations), _each(by, evaluations))
+    return "\n".join(line for part in parts for line in (*part, ""))
 
 
 def _overview(runs: dict[str, dict[tuple[int, int], Row]], evaluations: int) -> list[str]:
     lines = [
         f"| schedule | runs | solved | area | evaluations to the count | held-out @{BUDGET} | never solved | "
-        "saturated, late | CPU s (Python) |",
-        "|---|---|---|---|---|---|---|---|---|",
+        "saturated, late |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     for name, found in sorted(
         runs.items(), key=lambda item: -mean(area(r, evaluations) for r in item[1].values())
@@ -84,9 +85,32 @@ def _overview(runs: dict[str, dict[tuple[int, int], Row]], evaluations: int) -> 
             f"{mean(c for c, _ in costs):,.0f}{f' ({missed} never)' if missed else ''} | "
             f"{_heldout(rows)} | "
             f"{mean(r['never_solved_share'] for r in rows):.0%} | "
-            f"{mean(r['saturated_share_late'] for r in rows):.0%} | "
-            f"{mean(r['python_cpu_seconds'] for r in rows):.0f} |"
+            f"{mean(r['saturated_share_late'] for r in rows):.0%} |"
         )
+    return lines
+
+
+def _each(by: dict[str, dict[tuple[int, int], Row]], evaluations: int) -> list[str]:
+    """The numbers of every run: split 0 with seeds 0, 1, …; then split 1."""
+    lines = [
+        "| run | split | seeds | solved | area | evaluations to the count | held out |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for name, found in sorted(by.items()):
+        for split in sorted({split for _, split in found}):
+            keys = sorted(key for key in found if key[1] == split)
+            rows = [found[key] for key in keys]
+            cells: list[list[str]] = [[], [], [], []]
+            for row in rows:
+                if "curve" in row:
+                    spent, reached = cost(row, evaluations)
+                    cells[0].append(str(row["solved"]))
+                    cells[1].append(f"{area(row, evaluations):.1f}")
+                    cells[2].append(f"{spent:,.0f}" if reached else "never")
+                if "heldout" in row:
+                    cells[3].append(str(solved_heldout(row)))
+            seeds = " ".join(str(seed) for seed, _ in keys)
+            lines.append(f"| {name} | {split} | {seeds} | {' | '.join(' '.join(c) for c in cells)} |")
     return lines
 
 
@@ -109,20 +133,21 @@ def _targets(by: dict[str, dict[tuple[int, int], Row]], evaluations: int) -> lis
         bounds = f"{found.mean:.2f} | {found.low:.2f}-{found.high:.2f}"
         lines.append(f"| {name} | {len(values)} | {bounds} | {each} | {TARGETS.get(name, '')} |")
 
-    def compare(name: str, other: str, what: Callable[[Row], float]) -> None:
+    def compare(name: str, other: str, what: Callable[[Row], float], needs: str = "curve") -> None:
         """Ratio of the means over paired runs, with its interval, and the ratio of each pair."""
         pairs = [(ours[key], _same(by.get(other, {}), key)) for key in sorted(ours)]
-        both = [(what(a), max(what(b), 1e-9)) for a, b in pairs if b is not None]
+        measured = [(a, b) for a, b in pairs if b is not None and (needs in a and needs in b)]
+        both = [(what(a), max(what(b), 1e-9)) for a, b in measured]
         if both:
             ratio = paired_ratio([a for a, _ in both], [b for _, b in both])
             add(name, ratio.each, ratio.ratio)
 
-    compare("held-out, learned / uniform order", "order:uniform", solved_heldout)
-    compare("held-out, learned / hand-made order", "order:hand", solved_heldout)
+    compare("held-out, learned / uniform order", "order:uniform", solved_heldout, "heldout")
+    compare("held-out, learned / hand-made order", "order:hand", solved_heldout, "heldout")
     for other in ("uniform", "unsolved"):
         name = f"evaluations to the count, curriculum / {other}"
         compare(name, other, lambda row: cost(row, evaluations)[0])
-    compare("held-out, curriculum / uniform schedule", "uniform", solved_heldout)
+    compare("held-out, curriculum / uniform schedule", "uniform", solved_heldout, "heldout")
     for other in sorted(by):
         if other != "curriculum" and not other.startswith("order:"):
             compare(f"area, curriculum / {other}", other, lambda row: area(row, evaluations))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from curriculum.errors import CurriculumError
-from curriculum.schedules.adaptive import CurriculumSchedule, ThompsonSchedule
+from curriculum.schedules.adaptive import CurriculumSchedule, WeightedSchedule
 from curriculum.schedules.adarft import AdaRftSchedule, AdaRftSettings
 from curriculum.schedules.base import RackSchedule, Schedule
 from curriculum.schedules.dapo import DapoSchedule, DapoSettings
@@ -39,9 +39,9 @@ __all__ = [
     "Schedule",
     "SflSchedule",
     "SflSettings",
-    "ThompsonSchedule",
     "UniformSchedule",
     "UnsolvedSchedule",
+    "WeightedSchedule",
     "make_schedule",
 ]
 
@@ -49,7 +49,7 @@ SCHEDULES: Mapping[str, type[RackSchedule]] = {
     schedule.name: schedule
     for schedule in (
         CurriculumSchedule,
-        ThompsonSchedule,
+        WeightedSchedule,
         UniformSchedule,
         UnsolvedSchedule,
         AuthorSchedule,

@@ -1,4 +1,4 @@
-"""The curriculum itself, and its variant that samples from the posteriors."""
+"""The curriculum, which samples from the posteriors, and its variant that draws by the weights."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from curriculum.sampling import draw
 from curriculum.schedules.base import RackSchedule
 from curriculum.weights import Settings, Weights, weigh, worth
 
-__all__ = ["CurriculumSchedule", "ThompsonSchedule"]
+__all__ = ["CurriculumSchedule", "WeightedSchedule"]
 
 
-class CurriculumSchedule(RackSchedule):
-    """Practise what can be learnt now: see ``curriculum.weights`` for how problems are weighed."""
+class WeightedSchedule(RackSchedule):
+    """Draw problems in proportion to their weights: see ``curriculum.weights`` for how they are weighed."""
 
-    name = "curriculum"
+    name = "weighted"
     settings_type = Settings
     settings: Settings
 
@@ -36,18 +36,18 @@ class CurriculumSchedule(RackSchedule):
         return draw(self.weights().probabilities, n, rng)
 
 
-class ThompsonSchedule(CurriculumSchedule):
-    """The curriculum with Thompson sampling inside each topic.
+class CurriculumSchedule(WeightedSchedule):
+    """Practise what can be learnt now, by Thompson sampling inside each topic.
 
-    Locks, parking, quotas and the shares of the topics are those of the curriculum. A pick first draws a
-    topic by its share. Then, with the share ``staleness`` as probability, it draws within the topic by the
-    curriculum's weights, which gives locked, waiting and saturated problems their floor. Otherwise a solve
-    rate is sampled from each posterior, and the problem is taken that would be worth most if that were its
-    rate (``curriculum.weights.worth``). So a problem is chosen as often as it is likely to be the best one
-    to practise (Thompson 1933; Russo et al., arXiv 1707.02038).
+    Locks, parking, quotas and the shares of the topics follow from the weights. A pick first draws a topic by
+    its share. Then, with the share ``staleness`` as probability, it draws within the topic by the weights,
+    which gives locked, waiting and saturated problems their floor. Otherwise a solve rate is sampled from
+    each posterior, and the problem is taken that would be worth most if that were its rate
+    (``curriculum.weights.worth``). So a problem is chosen as often as it is likely to be the best one to
+    practise (Thompson 1933; Russo et al., arXiv 1707.02038).
     """
 
-    name = "thompson"
+    name = "curriculum"
 
     def _choose(self, n: int, rng: Random) -> list[str]:
         estimates = self.estimates()

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from curriculum import (
     Band,
     CanaryMix,
-    CurriculumSchedule,
     PartialRecord,
     PartialReps,
+    WeightedSchedule,
     estimate,
     partial_candidates,
 )
@@ -90,7 +90,7 @@ class RoundPlanner:
 
     def weights(self) -> Weights | None:
         """The present weights, where the schedule is the curriculum."""
-        return self.schedule.weights() if isinstance(self.schedule, CurriculumSchedule) else None
+        return self.schedule.weights() if isinstance(self.schedule, WeightedSchedule) else None
 
     def observe(self, rollout: Rollout) -> None:
         """Take in one outcome, in the order chosen; of canaries and older statements nothing is kept."""
@@ -180,6 +180,6 @@ class RoundPlanner:
         ]
 
     def _estimates(self) -> dict[str, Estimate]:
-        if isinstance(self.schedule, CurriculumSchedule):
+        if isinstance(self.schedule, WeightedSchedule):
             return self.schedule.estimates()
         return estimate(self.schedule.rack, self.schedule.ledger)

@@ -23,7 +23,7 @@ from curriculum.schedules.sfl import SflSchedule
 from .helpers import played
 
 Game = tuple[list[Exercise], list[Attempt]]
-FULL = sorted(set(c.SCHEDULES) - {"curriculum", "thompson", "unsolved"})
+FULL = sorted(set(c.SCHEDULES) - {"curriculum", "weighted", "unsolved"})
 
 
 def rack_of(count: int, **fields: object) -> list[Exercise]:
@@ -109,23 +109,23 @@ def test_a_schedule_takes_the_attempts_of_its_lineage() -> None:
     assert not ledgers["other"].stats("t/0").attempts
 
 
-# --- thompson ---------------------------------------------------------------------------------------------
+# --- curriculum -------------------------------------------------------------------------------------------
 
 
-def test_thompson_prefers_what_can_be_learnt_and_keeps_shares() -> None:
+def test_the_curriculum_prefers_what_can_be_learnt_and_keeps_shares() -> None:
     rack = [Exercise(f"a/{k}", "a", level=3) for k in range(4)] + [
         Exercise(f"b/{k}", "b", level=9) for k in range(12)
     ]
-    schedule = make_schedule("thompson", rack, [Attempt("a/0", False), Attempt("a/1", True)] * 3)
-    assert isinstance(schedule, c.ThompsonSchedule)
+    schedule = make_schedule("curriculum", rack, [Attempt("a/0", False), Attempt("a/1", True)] * 3)
+    assert isinstance(schedule, c.CurriculumSchedule)
     shares, rng = schedule.weights().shares, Random(5)
     topics = Counter(schedule.choose(1, rng)[0][0] for _ in range(2000))
     assert topics["a"] / 2000 == pytest.approx(shares["a"], abs=0.05)
 
 
-def test_thompson_leaves_parked_problems_out() -> None:
+def test_the_curriculum_leaves_parked_problems_out() -> None:
     rack = [Exercise("t/far", "t", level=9), Exercise("t/mid", "t", level=3)]
-    schedule = make_schedule("thompson", rack, [Attempt("t/far", False)] * 5)
+    schedule = make_schedule("curriculum", rack, [Attempt("t/far", False)] * 5)
     assert schedule.choose(3, 0) == ["t/mid"] * 3
 
 

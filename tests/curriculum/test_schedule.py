@@ -235,7 +235,7 @@ def test_common_ground(name: str) -> None:
 
 
 def test_unknown_schedule() -> None:
-    with pytest.raises(c.CurriculumError, match=r"'best'.*curriculum, thompson, uniform, unsolved"):
+    with pytest.raises(c.CurriculumError, match=r"'best'.*curriculum, weighted, uniform, unsolved"):
         make_schedule("best", [Exercise("t/a", "t")])
 
 
