@@ -6,6 +6,8 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 
+from prover_env.errors import UsageError
+
 __all__ = ["Budget", "StopReason"]
 
 
