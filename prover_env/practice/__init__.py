@@ -3,6 +3,7 @@
 from prover_env.practice.checkpoints import CHECKPOINTS, Checkpoints
 from prover_env.practice.config import TRAINING, PracticeConfig
 from prover_env.practice.progress import PROGRESS, RoundReport, read_reports
+from prover_env.practice.roots import check_there, digests, recognise
 from prover_env.practice.session import TRANSITIONS, AttemptEvent, PracticeSession
 from prover_env.practice.setup import learner_of, split_of
 from prover_env.practice.splitting import split_proof
@@ -19,9 +20,12 @@ __all__ = [
     "PracticeSession",
     "RoundReport",
     "Unusable",
+    "check_there",
+    "digests",
     "learner_of",
     "problem_uses",
     "read_reports",
+    "recognise",
     "split_of",
     "split_proof",
 ]
