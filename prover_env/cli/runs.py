@@ -239,6 +239,16 @@ def _files_progress() -> Callable[[str, int, int], None]:
     return report
 
 
+def _as_kept(config: PracticeConfig, kept: Mapping[str, Any]) -> dict[str, Any]:
+    """A configuration as the version that started the run would have written it.
+
+    A setting that it did not know is no other setting as long as it has its default.
+    """
+    defaults = PracticeConfig().model_dump(mode="json")
+    plain = config.model_dump(mode="json")
+    return {key: value for key, value in plain.items() if key in kept or value != defaults[key]}
+
+
 @contextmanager
 def hold_session(
     settings: Settings, folder: Path, config: PracticeConfig, *, workers: int, **options: Any
@@ -264,11 +274,7 @@ def hold_session(
     is_new, goes_on = not folder.exists(), holds_run(folder)
     if not goes_on and config.roots:
         config = config.model_copy(update={"contents": digests(config.roots)})
-    plain = config.model_dump(mode="json")
-    if goes_on:
-        # a setting that the run's version did not know is not another one as long as it has its default
-        kept, defaults = stored_config(folder), PracticeConfig().model_dump(mode="json")
-        plain = {key: value for key, value in plain.items() if key in kept or value != defaults[key]}
+    plain = _as_kept(config, stored_config(folder)) if goes_on else config.model_dump(mode="json")
     with RunStore(folder, resume=goes_on, config=plain) as store:
         try:
             lean = ready_lean(settings)
