@@ -165,6 +165,7 @@ def print_curve(
 def nothing_to_do(has: int, asked: int) -> str:
     """What to say of ``--rounds`` when a run has as many already."""
     return (
-        f"the run has {has} finished round{'s' * (has != 1)} already, and --rounds {asked} is how many it is to have in the "
-        f"end: nothing is left to do. To go on, give --rounds {has + 1} or more, or --minutes alone"
+        f"the run has {has} finished round{'s' * (has != 1)} already, and --rounds {asked} is how "
+        f"many it is to have in the end: nothing is left to do. "
+        f"To go on, give --rounds {has + 1} or more, or --minutes alone"
     )
