@@ -19,6 +19,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from curriculum.errors import ParameterError
+from curriculum.settings import check_number
 
 if TYPE_CHECKING:
     from curriculum.posterior import Beta
@@ -78,18 +79,18 @@ class Limits:
     mass: float = 0.8
 
     def __post_init__(self) -> None:
-        """Refuse limits that are out of order."""
-        if not 0 < self.working_low < self.working_high < 1:
+        """Refuse limits that are no numbers, or out of order."""
+        check_number(self, "working_low", "working_high", "too_heavy", "saturated", "mass", above=0, below=1)
+        check_number(self, "min_attempts", "outer_attempts", at_least=1, whole=True)
+        if self.working_low >= self.working_high:
             raise ParameterError(
-                f"working weight from {self.working_low} to {self.working_high}: need 0 < low < high < 1"
+                f"working weight from {self.working_low} to {self.working_high}: need low < high"
             )
-        if not 0 < self.too_heavy < self.saturated < 1:
+        if self.too_heavy >= self.saturated:
             raise ParameterError(
-                f"too_heavy {self.too_heavy}, saturated {self.saturated}: need 0 < too_heavy < saturated < 1"
+                f"too_heavy {self.too_heavy}, saturated {self.saturated}: need too_heavy < saturated"
             )
-        if not 0 < self.mass < 1:
-            raise ParameterError(f"mass is {self.mass}, must lie between 0 and 1")
-        if not 1 <= self.min_attempts <= self.outer_attempts:
+        if self.min_attempts > self.outer_attempts:
             raise ParameterError(
                 f"attempts asked for: {self.min_attempts} to be seen, {self.outer_attempts} to be sure; "
                 "need 1 <= min_attempts <= outer_attempts"

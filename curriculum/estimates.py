@@ -13,8 +13,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from curriculum.bands import Band, Limits, band_of
-from curriculum.errors import ParameterError
 from curriculum.prior import level_mean, posteriors
+from curriculum.settings import check_number
 
 if TYPE_CHECKING:
     from curriculum.exercises import Exercise
@@ -50,12 +50,10 @@ class ParkingRules:
 
     def __post_init__(self) -> None:
         """Refuse rules that make no sense."""
-        if self.cool_down is not None and self.cool_down < 1:
-            raise ParameterError(f"cool_down is {self.cool_down}, must be at least 1")
-        if self.broken_after < 1:
-            raise ParameterError(f"broken_after is {self.broken_after}, must be at least 1")
-        if not 0 <= self.easy <= 1:
-            raise ParameterError(f"easy is {self.easy}, must lie between 0 and 1")
+        if self.cool_down is not None:
+            check_number(self, "cool_down", at_least=1, whole=True)
+        check_number(self, "broken_after", at_least=1, whole=True)
+        check_number(self, "easy", at_least=0, at_most=1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ class PartialRules:
 
     def __post_init__(self) -> None:
         """Refuse rules that make no sense."""
-        check_number(self, "start", "patience", "tries", "give_up", at_least=1)
+        check_number(self, "start", "patience", "tries", "give_up", at_least=1, whole=True)
         check_number(self, "grow", "shrink", above=0, at_most=1)
         check_number(self, "stride", at_least=0, at_most=1)
         if self.shrink > self.grow:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import Any, TypeVar
@@ -37,16 +38,19 @@ def check_number(
     at_least: float = -math.inf,
     below: float = math.inf,
     at_most: float = math.inf,
+    whole: bool = False,
 ) -> None:
-    """Refuse attributes that are no finite numbers of a range.
+    """Refuse attributes that are no finite numbers of a range; with ``whole``, also those with a fraction.
 
     Raises:
         ParameterError: the text names attribute, value and range.
     """
     for name in names:
         value: object = getattr(settings, name)
-        good = isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
-        if not (good and above < value and at_least <= value and value < below and value <= at_most):  # type: ignore[operator]
+        good = isinstance(value, int if whole else int | float) and not isinstance(value, bool)
+        # nan compares with nothing, and a number may be too long for a float
+        finite = good and -sys.float_info.max <= value <= sys.float_info.max  # type: ignore[operator]
+        if not (finite and above < value < below and at_least <= value <= at_most):  # type: ignore[operator]
             limits = [
                 f"{words} {limit:g}"
                 for words, limit in (
@@ -57,7 +61,8 @@ def check_number(
                 )
                 if math.isfinite(limit)
             ]
-            raise ParameterError(f"{name} is {value!r}, must be {' and '.join(limits) or 'a finite number'}")
+            kind = "" if good and limits else "a whole number " if whole else "a finite number "
+            raise ParameterError(f"{name} is {value!r}, must be {kind}{' and '.join(limits)}".rstrip())
 
 
 def read_settings(kind: type[T], values: Mapping[str, Any]) -> T:
@@ -81,5 +86,5 @@ def read_settings(kind: type[T], values: Mapping[str, Any]) -> T:
         arguments[name] = value
     try:
         return kind(**arguments)
-    except TypeError as error:  # a text where a number is meant
-        raise ParameterError(f"{kind.__name__}: {error}; look at the values {dict(values)!r}") from None
+    except ParameterError as error:
+        raise ParameterError(f"{kind.__name__}: {error}") from None

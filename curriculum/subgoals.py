@@ -92,7 +92,7 @@ class SubgoalRules:
 
     def __post_init__(self) -> None:
         """Refuse rules that make no sense."""
-        check_number(self, "min_attempts", "min_distance", "max_size", at_least=1)
+        check_number(self, "min_attempts", "min_distance", "max_size", at_least=1, whole=True)
         check_number(self, "near", "large", above=0)
 
 

@@ -83,6 +83,11 @@ class Settings(ScheduleSettings):
         # at the very ends some problems could never be chosen
         check_number(self, "staleness", "quota_weight", at_least=0, below=1)
         check_number(self, "saturated_share", above=0, below=1)
+        for name, kind in (("limits", Limits), ("parking", ParkingRules)):
+            if not isinstance(getattr(self, name), kind):
+                raise ParameterError(
+                    f"{name} is {getattr(self, name)!r}, must be {kind.__name__}, or values of it by name"
+                )
         if self.prior not in PRIORS:
             raise ParameterError(f"prior is {self.prior!r}, must be one of {', '.join(PRIORS)}")
 

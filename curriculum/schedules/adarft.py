@@ -41,7 +41,7 @@ class AdaRftSettings(ScheduleSettings):
         check_number(self, "start", at_least=0, at_most=HARDEST)
         check_number(self, "step", "slope", above=0)
         check_number(self, "goal", above=0, below=1)
-        check_number(self, "batch", at_least=1)
+        check_number(self, "batch", at_least=1, whole=True)
 
 
 class AdaRftSchedule(RackSchedule):

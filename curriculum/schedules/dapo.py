@@ -31,9 +31,9 @@ class DapoSettings(ScheduleSettings):
     def __post_init__(self) -> None:
         """Refuse numbers out of range."""
         ScheduleSettings.__post_init__(self)
-        check_number(self, "group", at_least=2)
+        check_number(self, "group", at_least=2, whole=True)
         if self.memory is not None:
-            check_number(self, "memory", at_least=1)
+            check_number(self, "memory", at_least=1, whole=True)
 
 
 class DapoSchedule(RackSchedule):

@@ -48,6 +48,8 @@ class ProofLengthSettings(ScheduleSettings):
         """Refuse numbers out of range."""
         ScheduleSettings.__post_init__(self)
         check_number(self, "easy", "hard", above=0, below=100)
+        if not isinstance(self.by_topic, bool):
+            raise ParameterError(f"by_topic is {self.by_topic!r}, must be true or false")
         if self.easy >= self.hard:
             raise ParameterError(f"easy is {self.easy}, must be below hard, which is {self.hard}")
 

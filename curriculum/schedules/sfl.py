@@ -38,9 +38,9 @@ class SflSettings(ScheduleSettings):
         """Refuse numbers out of range."""
         ScheduleSettings.__post_init__(self)
         if self.top is not None:
-            check_number(self, "top", at_least=1)
-        check_number(self, "rollouts", at_least=2)
-        check_number(self, "refresh", at_least=1)
+            check_number(self, "top", at_least=1, whole=True)
+        check_number(self, "rollouts", at_least=2, whole=True)
+        check_number(self, "refresh", at_least=1, whole=True)
         check_number(self, "share", at_least=0, at_most=1)
 
 

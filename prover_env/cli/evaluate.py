@@ -11,9 +11,9 @@ import typer
 from rich.table import Table
 
 from problems import ProblemSet
-from prover_env.cli.context import load_problems, ready_lean
+from prover_env.cli.context import RootsOption, load_problems, ready_lean
 from prover_env.cli.output import Exit, JsonOption, err, out, plain_line, print_json
-from prover_env.cli.runs import compile_rack, stoppable, stored_config
+from prover_env.cli.runs import compile_rack, stoppable, stored_config, use_roots
 from prover_env.errors import RunDirError, UsageError
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ def evaluate(
     ] = Who.LEARNED,
     samples: Annotated[int, typer.Option(min=0, help="Episodes to sample for each problem, for pass@k.")] = 0,
     k: Annotated[
-        str, typer.Option("--k", help="The k of pass@k, with commas (1, if there are samples).")
-    ] = "",
+        str | None, typer.Option("--k", help="The k of pass@k, with commas (1, if there are samples).")
+    ] = None,
     episode: Annotated[int, typer.Option(min=1, help="Tactics that an episode may draw.")] = 30,
     checkpoint: Annotated[
         int | None, typer.Option(min=1, help="The policy after that many rounds (the latest by default).")
@@ -71,28 +71,33 @@ def evaluate(
         Path | None,
         typer.Option(metavar="FILE", help="Remembered answers of Lean (default: those of the run)."),
     ] = None,
+    problems: RootsOption = None,
     json: JsonOption = False,
 ) -> None:
     """Measure a policy: solve rate of a search within a budget, and pass@k; every proof is judged.
 
-    The result is kept in the run, in evaluations/, and is the same whenever it is measured.
+    The result is kept in the run, in evaluations/, and is the same whenever it is measured. A measurement
+    that is broken off keeps no result; Lean's answers are remembered, so that it is quicker the next time.
+    The folders that the run was started with (--problems) need not be given, unless they have moved.
     """
-    from prover_env.evaluation import Measure, write_evaluation
+    from prover_env.evaluation import Measure, check_writable, write_evaluation
     from prover_env.practice import PracticeConfig
 
     settings: Settings = context.obj
+    settings.add_roots(problems)
     config = PracticeConfig.model_validate(stored_config(run))
     measure = Measure(
         budgets=tuple(budget or (50,)),
         search=config.search,
         chunk=chunk or config.chunk,
         samples=samples,
-        ks=_numbers(k) if k else ((1,) if samples else ()),
+        ks=_numbers(k) if k is not None else ((1,) if samples else ()),
         episode=episode,
         seed=seed,
     )
     who, rounds = _policy(policy, config, run, checkpoint)
-    settings.roots = [Path(root) for root in config.roots]
+    check_writable(run)
+    use_roots(settings, run, config)
     rack = load_problems(settings)
     if config.selection is not None:
         rack = rack.select(config.selection)
@@ -121,7 +126,9 @@ def _numbers(text: str) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in text.split(","))
     except ValueError:
-        raise UsageError(f"--k {text!r}: give whole numbers with commas, such as 1,4") from None
+        raise UsageError(
+            f"--k {text!r}: give whole numbers with commas, such as 1,4, or leave it out"
+        ) from None
 
 
 def _policy(who: Who, config: PracticeConfig, run: Path, checkpoint: int | None) -> tuple[Policy, int | None]:

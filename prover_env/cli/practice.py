@@ -8,10 +8,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from curriculum import SCHEDULES
 from prover_env.cli.context import RootsOption
 from prover_env.cli.output import Exit, JsonOption, print_json
 from prover_env.cli.practice_display import Display, print_table, summary
-from prover_env.cli.runs import RUNS, hold_session, holds_run, make_config, new_run_dir, stoppable
+from prover_env.cli.runs import (
+    RUNS,
+    SCHEDULE_HELP,
+    further_options,
+    hold_session,
+    holds_run,
+    new_run_dir,
+    start_config,
+    stoppable,
+)
 from prover_env.errors import RunDirError, UsageError
 from prover_env.policies import Mode
 from prover_env.rollouts.store import DATABASE_NAME
@@ -46,7 +56,7 @@ def practice(
     ] = False,
     schedule: Annotated[
         str | None,
-        typer.Option(help="Who picks the next task: curriculum (default), uniform, unsolved, author …"),
+        typer.Option(help=SCHEDULE_HELP),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Seed of the schedule (0 by default).")] = None,
     evaluations: Annotated[
@@ -62,8 +72,6 @@ def practice(
     early and loses nothing: finished attempts are on disk, and --resume goes on from there, with the options
     that the run was started with.
     """
-    from curriculum import SCHEDULES
-
     settings: Settings = context.obj
     settings.add_roots(problems)
     if schedule is not None and schedule not in SCHEDULES:
@@ -72,7 +80,6 @@ def practice(
         minutes = _DEFAULT_MINUTES
     asked = {
         "selection": topic,
-        "roots": tuple(str(root.absolute()) for root in settings.roots) or None,
         "schedule": schedule,
         "seed": seed,
         "evaluations": evaluations,
@@ -83,7 +90,7 @@ def practice(
         raise RunDirError(
             f"{folder} holds a run already; go on with it with --resume, or choose another folder"
         )
-    config = make_config(folder if resume else None, asked)
+    config = start_config(settings, folder, resume, asked)
     display = Display()
     with hold_session(settings, folder, config, workers=workers, on_attempt=display.attempt) as (
         store,
@@ -96,7 +103,8 @@ def practice(
         if json:
             print_json(summary(session, store, folder, seconds, interrupted=bool(received)))
         else:
-            print_table(session, store, folder, seconds, interrupted=bool(received))
+            further = further_options(settings, config, workers=workers)
+            print_table(session, store, folder, seconds, interrupted=bool(received), further=further)
     raise typer.Exit(Exit.DONE)
 
 

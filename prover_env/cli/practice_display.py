@@ -117,9 +117,24 @@ def summary(
 
 
 def print_table(
-    session: PracticeSession, store: RunStore, folder: Path, seconds: float, *, interrupted: bool
+    session: PracticeSession,
+    store: RunStore,
+    folder: Path,
+    seconds: float,
+    *,
+    interrupted: bool,
+    further: tuple[str, str] = ("", ""),
 ) -> None:
-    """The table at the end: one row a topic, and where its problems stand."""
+    """The table at the end: one row a topic, and where its problems stand.
+
+    Args:
+        session: the session that has ended.
+        store: the run's store.
+        folder: the run directory, as it was given.
+        seconds: how long the session took.
+        interrupted: whether it was stopped early.
+        further: what to give again to go on in the same way (see ``further_options``).
+    """
     report = session.report()
     tried = Counter(p.topic for p in report.problems if p.attempts)
     # two-line headings and narrow gaps, so that the table fits into 80 columns
@@ -161,6 +176,6 @@ def print_table(
     if report.outgrown:
         heavier = ", ".join(report.heavier[:5])
         out.print(f"the rack is outgrown; what would be heavier: {plain(heavier) or 'new problems'}")
-    out.print(
-        f"[dim]go on with: prover-gym practice --resume --run-dir {plain_line(shlex.quote(str(folder)))}[/]"
-    )
+    before, after = further
+    hint = f"prover-gym {before}practice --resume --run-dir {shlex.quote(str(folder))}{after}"
+    out.print(f"[dim]go on with: {plain_line(hint)}[/]")

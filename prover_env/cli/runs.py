@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import signal
 import time
@@ -11,6 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from curriculum import SCHEDULES
 from problems import ProblemSet
 from prover_env.cli.context import load_problems, ready_lean
 from prover_env.cli.output import err, plain, plain_line
@@ -29,17 +31,24 @@ if TYPE_CHECKING:
 
 __all__ = [
     "RUNS",
+    "SCHEDULE_HELP",
     "compile_rack",
+    "further_options",
     "hold_session",
     "holds_run",
     "make_config",
     "new_run_dir",
+    "start_config",
     "stoppable",
     "stored_config",
+    "use_roots",
 ]
 
 RUNS = Path("runs")
 """Where runs are kept that nobody named."""
+
+SCHEDULE_HELP = f"Who picks the next task: {', '.join(SCHEDULES)} (curriculum by default)."
+"""Of the option ``--schedule``."""
 
 _SHOWN = 5
 
@@ -113,6 +122,88 @@ def make_config(
         ) from None
 
 
+def use_roots(settings: Settings, folder: Path, config: PracticeConfig) -> None:
+    """Settle where the problem folders of a run that is there are: where it says, or where we are told.
+
+    Args:
+        settings: its ``roots`` are those given on the command line, and those to load afterwards.
+        folder: the run directory.
+        config: what the run was started with.
+
+    Raises:
+        RunDirError: a folder is gone, or the ones given do not hold the problems of the run.
+    """
+    from prover_env.practice import check_there, recognise
+    from prover_env.rollouts import RunStore
+
+    kept = [Path(root) for root in config.roots]
+    given = [root.absolute() for root in settings.roots]
+    if not given or given == kept:
+        check_there(folder, kept)
+        settings.roots = kept
+        return
+    with RunStore(folder, read_only=True) as store:
+        recognise(folder, config, given, store)
+
+
+def further_options(
+    settings: Settings, config: PracticeConfig, *, workers: int = 2, transitions: Path | None = None
+) -> tuple[str, str]:
+    """What a command must be given again to go on in the same way, since no run remembers it.
+
+    Args:
+        settings: what was said before the command, and where the problem folders are.
+        config: the run's configuration, with the folders as it knows them.
+        workers: Lean workers side by side.
+        transitions: file of remembered answers.
+
+    Returns:
+        What stands before the name of the command and what after the options of it, each with a space at its
+        end or beginning, as a shell takes it.
+    """
+    before: list[str] = []
+    if settings.lean is not None:
+        before += ["--lean", settings.lean]
+    if settings.project is not None:
+        before += ["--project", str(settings.project)]
+    after: list[str] = []
+    if [str(root.absolute()) for root in settings.roots] != list(config.roots):
+        after += [word for root in settings.roots for word in ("--problems", str(root))]
+    if transitions is not None:
+        after += ["--transitions", str(transitions)]
+    if workers != 2:
+        after += ["--workers", str(workers)]
+    return "".join(f"{shlex.quote(word)} " for word in before), "".join(f" {shlex.quote(w)}" for w in after)
+
+
+def start_config(
+    settings: Settings,
+    folder: Path,
+    goes_on: bool,
+    asked: Mapping[str, Any],
+    defaults: Mapping[str, Any] | None = None,
+) -> PracticeConfig:
+    """The configuration of a run that is started or goes on, its problem folders settled.
+
+    Args:
+        settings: what was said on the command line about problem folders; see ``use_roots``.
+        folder: the run directory.
+        goes_on: whether there is a run to go on with.
+        asked: see ``make_config``.
+        defaults: see there.
+
+    Raises:
+        UsageError: as ``make_config``.
+        RunDirError: as ``make_config`` and ``use_roots``.
+    """
+    if goes_on:
+        config = make_config(folder, asked)
+        use_roots(settings, folder, config)
+        return config
+    roots = tuple(str(root.absolute()) for root in settings.roots)
+    return make_config(None, {**asked, "roots": roots or None}, defaults)
+
+
 def compile_rack(lean: Lean, rack: ProblemSet, workers: int) -> tuple[ProblemSet, dict[str, Uses]]:
     """Compile the problem files; problems that Lean does not accept are reported and left out.
 
@@ -148,6 +239,16 @@ def _files_progress() -> Callable[[str, int, int], None]:
     return report
 
 
+def _as_kept(config: PracticeConfig, kept: Mapping[str, Any]) -> dict[str, Any]:
+    """A configuration as the version that started the run would have written it.
+
+    A setting that it did not know is no other setting as long as it has its default.
+    """
+    defaults = PracticeConfig().model_dump(mode="json")
+    plain = config.model_dump(mode="json")
+    return {key: value for key, value in plain.items() if key in kept or value != defaults[key]}
+
+
 @contextmanager
 def hold_session(
     settings: Settings, folder: Path, config: PracticeConfig, *, workers: int, **options: Any
@@ -155,7 +256,7 @@ def hold_session(
     """A run directory and a session on it. A new directory that nothing came of is removed again.
 
     Args:
-        settings: how to find Lean; the roots of the configuration take the place of those in it.
+        settings: how to find Lean, and where the problem folders are (see ``use_roots``).
         folder: the run directory, with a run or without.
         config: the run's configuration.
         workers: Lean workers side by side.
@@ -165,14 +266,16 @@ def hold_session(
         UsageError: nothing can be practised.
         RunDirError: the directory cannot be used, or holds a run of another configuration.
     """
-    from prover_env.practice import PracticeSession
+    from prover_env.practice import PracticeSession, digests
     from prover_env.rollouts import RunStore
 
-    settings.roots = [Path(root) for root in config.roots]
     problems = load_problems(settings)
     rack = problems if config.selection is None else problems.select(config.selection)
-    is_new = not folder.exists()
-    with RunStore(folder, resume=holds_run(folder), config=config.model_dump(mode="json")) as store:
+    is_new, goes_on = not folder.exists(), holds_run(folder)
+    if not goes_on and config.roots:
+        config = config.model_copy(update={"contents": digests(config.roots)})
+    plain = _as_kept(config, stored_config(folder)) if goes_on else config.model_dump(mode="json")
+    with RunStore(folder, resume=goes_on, config=plain) as store:
         try:
             lean = ready_lean(settings)
             rack, uses = compile_rack(lean, rack, workers)

@@ -11,8 +11,16 @@ import typer
 from prover_env.cli.context import RootsOption
 from prover_env.cli.output import Exit, JsonOption, err, plain_line, print_json
 from prover_env.cli.practice_display import Display
-from prover_env.cli.runs import hold_session, holds_run, make_config, new_run_dir, stoppable
-from prover_env.cli.train_display import RoundLines, print_curve, train_summary
+from prover_env.cli.runs import (
+    SCHEDULE_HELP,
+    further_options,
+    hold_session,
+    holds_run,
+    new_run_dir,
+    start_config,
+    stoppable,
+)
+from prover_env.cli.train_display import RoundLines, nothing_to_do, print_curve, train_summary
 from prover_env.errors import UsageError
 from prover_env.policies import Mode
 from prover_env.practice.config import TRAINING
@@ -28,9 +36,7 @@ _DEFAULT_HELDOUT = 0.25
 
 def train(
     context: typer.Context,
-    schedule: Annotated[
-        str | None, typer.Option(help="Who picks the next task: curriculum (default), uniform, unsolved …")
-    ] = None,
+    schedule: Annotated[str | None, typer.Option(help=SCHEDULE_HELP)] = None,
     algo: Annotated[
         str | None, typer.Option(help="expert_iteration (default), policy_gradient, or none.")
     ] = None,
@@ -111,7 +117,6 @@ def train(
         minutes = _DEFAULT_MINUTES
     asked = {
         "selection": topic,
-        "roots": tuple(str(root.absolute()) for root in settings.roots) or None,
         "schedule": schedule,
         "seed": seed,
         "algorithm": algo,
@@ -128,7 +133,7 @@ def train(
     }
     folder = run_dir if run_dir is not None else new_run_dir("train")
     goes_on = holds_run(folder)
-    config = make_config(folder if goes_on else None, asked, TRAINING)
+    config = start_config(settings, folder, goes_on, asked, TRAINING)
     if split_seed is not None and not config.heldout:
         raise UsageError(f"--split-seed {split_seed} has no effect without a split; add --split heldout")
     display, lines = Display(), RoundLines()
@@ -136,6 +141,8 @@ def train(
     with hold_session(settings, folder, config, workers=workers, **options) as (store, session):
         if goes_on:
             err.print(f"[dim]going on with round {session.round} of {plain_line(str(folder))}[/]")
+        if rounds is not None and session.round >= rounds:
+            err.print(nothing_to_do(session.round, rounds))
         began = time.monotonic()
         with stoppable(session.request_stop) as received, display.live(session), lines.live(store.run_dir):
             session.run(seconds=None if minutes is None else 60 * minutes, until_round=rounds)
@@ -143,7 +150,8 @@ def train(
         if json:
             print_json(train_summary(session, store, folder, seconds, interrupted=bool(received)))
         else:
-            print_curve(session, store, folder, seconds, interrupted=bool(received))
+            further = further_options(settings, config, workers=workers, transitions=transitions)
+            print_curve(session, store, folder, seconds, interrupted=bool(received), further=further)
     raise typer.Exit(Exit.DONE)
 
 

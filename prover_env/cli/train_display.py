@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from prover_env.practice.events import EventWriter
     from prover_env.rollouts import RunStore
 
-__all__ = ["RoundLines", "print_curve", "sparkline", "train_summary"]
+__all__ = ["RoundLines", "nothing_to_do", "print_curve", "sparkline", "train_summary"]
 
 _BARS = "▁▂▃▄▅▆▇█"
 _ROWS = 12
@@ -90,9 +90,24 @@ def sparkline(values: Sequence[float]) -> str:
 
 
 def print_curve(
-    session: PracticeSession, store: RunStore, folder: Path, seconds: float, *, interrupted: bool
+    session: PracticeSession,
+    store: RunStore,
+    folder: Path,
+    seconds: float,
+    *,
+    interrupted: bool,
+    further: tuple[str, str] = ("", ""),
 ) -> None:
-    """The curve of the run: one row for a few of its rounds, and what to do next."""
+    """The curve of the run: one row for a few of its rounds, and what to do next.
+
+    Args:
+        session: the session that has ended.
+        store: the run's store.
+        folder: the run directory, as it was given.
+        seconds: how long the session took.
+        interrupted: whether it was stopped early.
+        further: what to give again (see ``further_options``).
+    """
     reports = read_reports(store.run_dir)
     if reports:
         step = max(1, -(-len(reports) // _ROWS))
@@ -138,7 +153,19 @@ def print_curve(
             f"[yellow]{session.repeated_differently} attempts of the round that was cut short came out "
             "differently when they were repeated: a limit of real time struck[/]"
         )
-    where = plain_line(shlex.quote(str(folder)))
+    where = shlex.quote(str(folder))
+    before, after = further
     if session.split is not None:
-        out.print(f"[dim]measure it with: prover-gym evaluate {where} --split heldout --budget 50[/]")
-    out.print(f"[dim]go on with: prover-gym train --run-dir {where} --minutes 5[/]")
+        hint = f"prover-gym {before}evaluate {where} --split heldout --budget 50{after}"
+        out.print(f"[dim]measure it with: {plain_line(hint)}[/]")
+    hint = f"prover-gym {before}train --run-dir {where} --minutes 5{after}"
+    out.print(f"[dim]go on with: {plain_line(hint)}[/]")
+
+
+def nothing_to_do(has: int, asked: int) -> str:
+    """What to say of ``--rounds`` when a run has as many already."""
+    return (
+        f"the run has {has} finished round{'s' * (has != 1)} already, and --rounds {asked} is how "
+        f"many it is to have in the end: nothing is left to do. "
+        f"To go on, give --rounds {has + 1} or more, or --minutes alone"
+    )

@@ -2,7 +2,7 @@
 
 from prover_env.evaluation.episode import Episode, sample_episode
 from prover_env.evaluation.evaluate import Measure, evaluate
-from prover_env.evaluation.files import EVALUATIONS, read_evaluations, write_evaluation
+from prover_env.evaluation.files import EVALUATIONS, check_writable, read_evaluations, write_evaluation
 from prover_env.evaluation.result import Evaluation, GroupScore, ProblemScore
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "GroupScore",
     "Measure",
     "ProblemScore",
+    "check_writable",
     "evaluate",
     "read_evaluations",
     "sample_episode",

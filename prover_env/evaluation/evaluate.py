@@ -29,13 +29,12 @@ class Measure:
     """How to measure.
 
     Attributes:
-        budgets: tactics that a search may evaluate. Each budget is a search of its own: what a longer one
-        finds
-            early is not what a shorter one finds.
+        budgets: tactics that a search may evaluate, the smallest first, none twice. Each budget is a search
+            of its own: what a longer one finds early is not what a shorter one finds.
         search: name of the search.
         chunk: tactics of one state tried before the next state is chosen.
         samples: episodes sampled for each problem; 0 for none.
-        ks: the ``k`` of pass@k, each at most ``samples``.
+        ks: the ``k`` of pass@k, each at most ``samples``; in order and none twice, too.
         episode: tactics that an episode may draw.
         seed: of the episodes; searches draw nothing.
     """
@@ -49,11 +48,13 @@ class Measure:
     seed: int = 0
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be measured.
+        """Put budgets and ``ks`` in order, and refuse what cannot be measured.
 
         Raises:
             UsageError: nothing to measure, or numbers that do not fit together.
         """
+        for name in ("budgets", "ks"):
+            object.__setattr__(self, name, tuple(sorted(set(getattr(self, name)))))
         if not self.budgets and not self.samples:
             raise UsageError("nothing to measure: give a budget, or a number of samples")
         low = min((*self.budgets, self.chunk, self.episode))
@@ -163,7 +164,7 @@ class _Work:
         proof, rejected, sampled = "", 0, 0
         failure: str | None = None
         try:
-            for budget in sorted(how.budgets):
+            for budget in how.budgets:
                 search = make_search(
                     how.search, self.policy, Budget(evaluations=budget), cache=cache, chunk=how.chunk
                 )

@@ -3,17 +3,36 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
+from prover_env.durable import write_text
 from prover_env.errors import RunDirError
 from prover_env.evaluation.result import Evaluation
 
-__all__ = ["EVALUATIONS", "read_evaluations", "write_evaluation"]
+__all__ = ["EVALUATIONS", "check_writable", "read_evaluations", "write_evaluation"]
 
 EVALUATIONS = "evaluations"
 """Name of the folder in a run directory."""
+
+
+def check_writable(run_dir: Path) -> None:
+    """Find out before a long measurement whether its result can be kept.
+
+    Raises:
+        RunDirError: it cannot; nothing was changed.
+    """
+    folder = run_dir / EVALUATIONS
+    try:
+        made = not folder.exists()
+        folder.mkdir(exist_ok=True)
+        probe = folder / ".probe"
+        write_text(probe, "", sync=False)
+        probe.unlink()
+        if made:
+            folder.rmdir()
+    except OSError as error:
+        raise _not_written(folder, error) from error
 
 
 def write_evaluation(run_dir: Path, name: str, evaluation: Evaluation) -> Path:
@@ -31,26 +50,26 @@ def write_evaluation(run_dir: Path, name: str, evaluation: Evaluation) -> Path:
         RunDirError: it cannot be written.
     """
     target = run_dir / EVALUATIONS / f"{name}.json"
-    draft = target.with_name(f".{target.name}.{os.getpid()}.part")
+    text = json.dumps(evaluation.to_dict(), ensure_ascii=False, indent=1)
     try:
         target.parent.mkdir(exist_ok=True)
-        try:
-            text = json.dumps(evaluation.to_dict(), ensure_ascii=False, indent=1)
-            draft.write_text(text + "\n", encoding="utf-8")
-            draft.replace(target)
-        finally:
-            draft.unlink(missing_ok=True)
+        write_text(target, text + "\n")
     except OSError as error:
-        raise RunDirError(
-            f"{target} cannot be written: {error.strerror or error}; check free space and permissions"
-        ) from error
+        raise _not_written(target, error) from error
     return target
 
 
 def read_evaluations(run_dir: Path) -> dict[str, dict[str, Any]]:
-    """All measurements of a run as plain data, by name; files that are no JSON are passed over."""
+    """All measurements of a run as plain data, by name.
+
+    What cannot be read is passed over: files that are no JSON objects, a folder that is closed to us.
+    """
     found: dict[str, dict[str, Any]] = {}
-    for path in sorted((run_dir / EVALUATIONS).glob("*.json")):
+    try:
+        files = sorted((run_dir / EVALUATIONS).glob("*.json"))
+    except OSError:
+        return found
+    for path in files:
         try:
             value = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
@@ -58,3 +77,10 @@ def read_evaluations(run_dir: Path) -> dict[str, dict[str, Any]]:
         if isinstance(value, dict):
             found[path.stem] = value
     return found
+
+
+def _not_written(path: Path, error: OSError) -> RunDirError:
+    return RunDirError(
+        f"{path} cannot be written: {error.strerror or error}; check free space and permissions, "
+        "or measure a copy of the run"
+    )

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from prover_env.durable import sync_path
-from prover_env.errors import RunDirError
+from prover_env.errors import CheckpointError, RunDirError
 
 if TYPE_CHECKING:
     from prover_env.learning import Learner
@@ -100,6 +100,11 @@ class Checkpoints:
                     "go on with the algorithm that the run was started with"
                 )
             learner.load(folder)
+        except CheckpointError as error:
+            raise RunDirError(
+                f"{error}. If its files are damaged, delete the folder {folder} to go on from the checkpoint "
+                "before it, or from the beginning if there is none; rollouts are kept"
+            ) from error
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise RunDirError(
                 f"the checkpoint {folder} is damaged ({error}); "

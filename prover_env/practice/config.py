@@ -39,7 +39,10 @@ class PracticeConfig(BaseModel):
     selection: str | None = None
     """Which problems (as for ``ProblemSet.select``); ``None`` for all."""
     roots: tuple[str, ...] = ()
-    """Folders of problem sets besides the shipped ones."""
+    """Folders of problem sets besides the shipped ones, where they were when the run was started."""
+    contents: dict[str, str] = Field(default_factory=dict)
+    """What was in them then, as a digest for each file (``prover_env.practice.digests``), so that a folder
+    that has moved is known again; empty where it was not recorded."""
     schedule: str = "curriculum"
     """Name of the schedule, see ``curriculum.SCHEDULES``."""
     settings: dict[str, Any] = Field(default_factory=dict)

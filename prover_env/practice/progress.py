@@ -7,11 +7,12 @@ never read to decide anything, and a line that was lost with a killed process co
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
+
+from prover_env.durable import write_text
 
 __all__ = ["PROGRESS", "RoundReport", "append_report", "read_reports", "trim_reports"]
 
@@ -83,8 +84,4 @@ def trim_reports(run_dir: Path, rounds: int) -> None:
     if not path.exists():
         return
     kept = [report for report in read_reports(run_dir) if report.round < rounds]
-    draft = path.with_name(f".{PROGRESS}.{os.getpid()}.part")
-    draft.write_text(
-        "".join(json.dumps(asdict(r), ensure_ascii=False) + "\n" for r in kept), encoding="utf-8"
-    )
-    draft.replace(path)
+    write_text(path, "".join(json.dumps(asdict(r), ensure_ascii=False) + "\n" for r in kept))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from problems import SHIPPED
 from problems.loader import load_text, read_text
+from prover_env.durable import write_text
 from prover_env.errors import CompileError, ProblemFileError, UsageError
 from prover_env.olean import parse_name
 from prover_env.rack.assemble import appended, pruned
@@ -136,7 +137,8 @@ def add_file(
         if added and not dry_run:
             if before != (target.read_bytes() if target.exists() else None):
                 raise UsageError(f"{target} was changed meanwhile; nothing was added, try again")
-            _replace(target, whole.encode())
+            target.parent.mkdir(parents=True, exist_ok=True)
+            write_text(target, whole)
     return AddReport(
         str(path), str(target), added and not dry_run, tuple(found.in_order), tuple(found.remarks)
     )
@@ -234,25 +236,3 @@ def _check_whole(judge: Judge, text: str, target: Path, topic: str, found: Exami
                 f"in {target}, {outcome.name} would say something else than in the file given; nothing was "
                 "changed (put it into another file with --to)"
             )
-
-
-def _replace(target: Path, data: bytes) -> None:
-    """Write a file so that a reader sees the old content or the new; an existing one keeps its mode."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with open(handle, "wb") as out:
-            out.write(data)
-            out.flush()
-            os.fsync(out.fileno())
-        if target.exists():
-            os.chmod(temporary, target.stat().st_mode & 0o7777)
-        else:
-            mask = os.umask(0)
-            os.umask(mask)
-            os.chmod(temporary, 0o666 & ~mask)
-        os.replace(temporary, target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(temporary)
-        raise

@@ -242,11 +242,15 @@ def compare(
 
 
 def settings_of(config: Mapping[str, Any]) -> dict[str, Any]:
-    """The settings of a run, those included that its version did not know yet and that have defaults now."""
+    """The settings of a run, those included that its version did not know yet and that have defaults now.
+
+    Where folders of problems lay does not count when it is known what was in them.
+    """
     try:
-        return PracticeConfig.model_validate(dict(config)).model_dump(mode="json")
+        found = PracticeConfig.model_validate(dict(config)).model_dump(mode="json")
     except ValidationError:  # a run of something else, or of another version
         return dict(config)
+    return found | {"roots": []} if found["contents"] else found
 
 
 def _measured_alike(

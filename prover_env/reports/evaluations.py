@@ -13,7 +13,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-__all__ = ["HeldOut", "last_heldout", "read_evaluations", "read_hit_rates"]
+from prover_env.evaluation import read_evaluations
+
+__all__ = ["HeldOut", "last_heldout", "read_heldout", "read_hit_rates"]
 
 HELDOUT = "heldout"
 
@@ -58,19 +60,11 @@ def last_heldout(found: tuple[HeldOut, ...]) -> HeldOut | None:
     return max(learnt or fits, key=lambda held: (held.rounds or 0, held.budget or 0), default=None)
 
 
-def read_evaluations(run_dir: Path) -> tuple[HeldOut, ...]:
+def read_heldout(run_dir: Path) -> tuple[HeldOut, ...]:
     """All measurements of a run, by policy, split, budget and round; none where there is no such folder."""
-    try:
-        files = sorted((run_dir / "evaluations").glob("*.json"))
-    except OSError:
-        return ()
     found: dict[tuple[str, int], HeldOut] = {}
-    for file in files:
-        try:
-            data = json.loads(file.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            continue
-        for held in _measured(data) if isinstance(data, dict) else ():
+    for data in read_evaluations(run_dir).values():
+        for held in _measured(data):
             found[held.series, -1 if held.rounds is None else held.rounds] = held
     return tuple(
         sorted(

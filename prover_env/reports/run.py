@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from curriculum import Attempt
 from prover_env.errors import RunDirError
-from prover_env.reports.evaluations import HeldOut, read_evaluations, read_hit_rates
+from prover_env.reports.evaluations import HeldOut, read_heldout, read_hit_rates
 from prover_env.rollouts import RunStore
 
 if TYPE_CHECKING:
@@ -212,9 +212,8 @@ class _Reader:
             self._results[str(step.result)] += 1
             if step.error is not None:
                 self._errors[str(step.error)] += 1
-        stopped = getattr(rollout, "stopped", None)
-        if stopped:
-            self._stopped[str(stopped)] += 1
+        if rollout.stopped is not None:
+            self._stopped[rollout.stopped] += 1
         if rollout.verdict is not None and not rollout.solved:
             self._rejected[str(rollout.verdict.get("reason") or "unknown")] += 1
         if rollout.machinery_error is not None:
@@ -262,7 +261,7 @@ class _Reader:
             versions=self._versions,
             began=self._began,
             ended=self._ended,
-            evaluations=read_evaluations(path),
+            evaluations=read_heldout(path),
             hit_rates=read_hit_rates(path),
             checkpoints=_checkpoints(path / "checkpoints"),
         )

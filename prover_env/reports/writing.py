@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
 from pathlib import Path
 
+from prover_env.durable import write_bytes
 from prover_env.errors import UsageError
 
 __all__ = ["check_target", "write_file"]
@@ -40,17 +39,9 @@ def write_file(target: Path, content: bytes, *, force: bool) -> None:
         UsageError: as ``check_target``, or the file cannot be written.
     """
     check_target(target, force=force)
-    draft = target.with_name(f".{target.name[:64]}.{os.getpid()}.part")
     try:
-        with draft.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(target)
+        write_bytes(target, content)
     except OSError as error:
         raise UsageError(
             f"{target} cannot be written: {error.strerror or error}; choose another file"
         ) from error
-    finally:
-        with suppress(OSError):
-            draft.unlink()

@@ -197,12 +197,13 @@ def select_numbers(db: sqlite3.Connection, numbers: Sequence[int]) -> list[str]:
 def select_attempts(db: sqlite3.Connection) -> list[tuple[str, Attempt]]:
     """Problem key and attempt of every rollout of a whole problem, in order."""
     rows = db.execute(
-        "SELECT problem_key, problem_id, solved, valid, evaluations, seconds, round "
+        "SELECT problem_key, problem_id, solved, valid, evaluations, seconds, round, "
+        "coalesce(json_extract(record, '$.lineage'), '') "
         f"FROM rollouts WHERE {_WHOLE} ORDER BY number"
     )
     return [
-        (key, Attempt(problem_id, bool(solved), bool(valid), evaluations, seconds, round_))
-        for key, problem_id, solved, valid, evaluations, seconds, round_ in rows
+        (key, Attempt(problem_id, bool(solved), bool(valid), evaluations, seconds, round_, lineage))
+        for key, problem_id, solved, valid, evaluations, seconds, round_, lineage in rows
     ]
 
 

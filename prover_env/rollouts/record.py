@@ -102,6 +102,8 @@ class Rollout(_Record):
     """Which state of a policy that learns; free text."""
     seed: int
     """Seed of this episode."""
+    lineage: _Text = ""
+    """Which line of policies made it (``curriculum.lineages``); empty where none was named."""
     round: NonNegativeInt = 0
     """Round of practice, counted from 0."""
     kind: Literal["full", "partial", "subgoal"] = "full"
@@ -119,6 +121,9 @@ class Rollout(_Record):
     """Printed goals of the states that steps speak of (``ProofState.recordable``), by ``goal_key``."""
     evaluations: NonNegativeInt = 0
     """Tactics evaluated in the whole episode, cache hits and abandoned branches included."""
+    stopped: _Text | None = None
+    """Why the search ended (``prover_env.search.StopReason``); ``None`` where there was none, or where it was
+    not recorded."""
     solved: bool
     """True exactly when ``verdict`` accepts."""
     verdict: Annotated[dict[str, JsonValue] | None, BeforeValidator(_storable)] = None
@@ -156,6 +161,7 @@ class Rollout(_Record):
             evaluations=self.evaluations,
             seconds=self.timing.wall_seconds,
             round=self.round,
+            lineage=self.lineage,
         )
 
     def reproducible(self) -> dict[str, Any]:

@@ -14,7 +14,7 @@ import sqlite3
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -23,7 +23,7 @@ from filelock import FileLock, Timeout
 from pydantic import ValidationError
 
 from curriculum import Attempt
-from prover_env.durable import sync_path
+from prover_env.durable import replacing, sync_path
 from prover_env.errors import ClosedError, RunDirError, RunVersionError, UsageError
 from prover_env.rollouts import database
 from prover_env.rollouts.config import canonical, difference
@@ -173,7 +173,8 @@ class RunStore:
     def attempts(self, keys: Mapping[str, str] | None = None) -> list[Attempt]:
         """All attempts at whole problems, in order: rollouts as the curriculum sees them.
 
-        Partial reps and subgoals say nothing about the whole problem and are left out.
+        Partial reps and subgoals say nothing about the whole problem and are left out. Rollouts that name no
+        lineage, such as those of older versions, are of the one that the run's configuration names.
 
         Args:
             keys: ``Problem.key`` by problem id. When given, rollouts of other problems, or of a problem
@@ -181,7 +182,13 @@ class RunStore:
         """
         with self._guard, self._reporting("read"):
             rows = database.select_attempts(self._connection)
-        return [attempt for key, attempt in rows if keys is None or keys.get(attempt.problem_id) == key]
+            lineage = database.read_config(self._connection).get("lineage")
+        named = lineage if isinstance(lineage, str) else ""
+        return [
+            attempt if attempt.lineage else replace(attempt, lineage=named)
+            for key, attempt in rows
+            if keys is None or keys.get(attempt.problem_id) == key
+        ]
 
     def counts(self) -> RunCounts:
         """How much the run holds."""
@@ -200,19 +207,12 @@ class RunStore:
             UsageError: the file cannot be written.
         """
         target = Path(path)
-        draft = target.with_name(f".{target.name}.{os.getpid()}.part")
         written = 0
         try:
-            try:
-                with draft.open("w", encoding="utf-8", newline="\n") as file:
-                    for rollout in self:
-                        file.write(rollout.model_dump_json() + "\n")
-                        written += 1
-                    file.flush()
-                    os.fsync(file.fileno())
-                draft.replace(target)
-            finally:
-                draft.unlink(missing_ok=True)
+            with replacing(target) as file:
+                for rollout in self:
+                    file.write(rollout.model_dump_json().encode() + b"\n")
+                    written += 1
         except OSError as error:
             raise UsageError(
                 f"cannot write {target}: {error.strerror or error}; choose another file"

@@ -17,7 +17,6 @@ import contextlib
 import errno
 import os
 import shutil
-import tempfile
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +24,7 @@ from typing import TYPE_CHECKING
 import filelock
 import platformdirs
 
+from prover_env.durable import write_bytes
 from prover_env.errors import CacheError
 
 if TYPE_CHECKING:
@@ -153,15 +153,8 @@ def write_atomic(path: Path, data: bytes) -> None:
         OSError: the folder cannot be written; the old content stays.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with open(handle, "wb") as out:
-            out.write(data)
-        os.replace(temporary, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(temporary)
-        raise
+    # not synced: what is damaged or missing in the cache is made again
+    write_bytes(path, data, sync=False, mode=0o600)
 
 
 def file_identity(path: Path) -> list[str | int]:

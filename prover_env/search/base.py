@@ -10,6 +10,7 @@ from problems import Problem
 from prover_env.policies.policy import Policy
 from prover_env.search.budget import Budget
 from prover_env.search.cache import TransitionCache
+from prover_env.search.checks import check_at_least_one, check_number
 from prover_env.search.engine import ProofEngine
 from prover_env.search.result import SearchResult
 from prover_env.values import ProofState
@@ -88,7 +89,7 @@ class TreeSearch(ABC):
                 record (False): keep every tactic evaluated, as ``SearchResult.tried``.
 
         Raises:
-            ValueError: a count is below 1.
+            UsageError: a setting is out of range.
         """
         self.policy = policy
         self.budget = budget if budget is not None else Budget()
@@ -109,6 +110,9 @@ class TreeSearch(ABC):
             max_goals=self.max_goals,
             max_goal_text=self.max_goal_text,
         )
+        check_number("confidence", self.confidence, above=0)
+        if self.step_timeout is not None:
+            check_number("step_timeout", self.step_timeout, above=0)
 
     @property
     def side_by_side(self) -> int:
@@ -150,10 +154,3 @@ class TreeSearch(ABC):
         Args:
             run: fresh, with an unfinished root.
         """
-
-
-def check_at_least_one(**counts: int | None) -> None:
-    """Raise ``ValueError`` for a count below 1 or that is no whole number; ``None`` is no count."""
-    for name, value in counts.items():
-        if value is not None and not (isinstance(value, int) and value >= 1):
-            raise ValueError(f"{name}={value!r}: must be a whole number, at least 1")

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Unpack
 
 from prover_env.policies.policy import Policy
-from prover_env.search.base import CommonOptions, TreeSearch, check_at_least_one
+from prover_env.search.base import CommonOptions, TreeSearch
 from prover_env.search.budget import Budget
+from prover_env.search.checks import check_at_least_one
 from prover_env.search.frontier import Frontier
 from prover_env.search.node import Node
 from prover_env.search.run import SearchRun
@@ -44,7 +45,7 @@ class BeamSearch(TreeSearch):
             **options: see ``TreeSearch``.
 
         Raises:
-            ValueError: a count is below 1.
+            UsageError: a setting is out of range.
         """
         super().__init__(policy, budget, **options)
         check_at_least_one(beam_width=beam_width, branching=branching)

@@ -6,6 +6,8 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 
+from prover_env.errors import UsageError
+
 __all__ = ["Budget", "StopReason"]
 
 
@@ -28,14 +30,17 @@ class Budget:
         """Refuse limits that are not positive, and a budget without limits.
 
         Raises:
-            ValueError: a limit is zero, negative or not a number, or there is none.
+            UsageError: a limit is zero, negative or not a number, or there is none.
         """
         limits = {"evaluations": self.evaluations, "seconds": self.seconds, "expansions": self.expansions}
         for name, value in limits.items():
-            if value is not None and not value > 0:
-                raise ValueError(f"{name}={value!r}: a limit must be above 0; leave it out for no limit")
+            number = isinstance(value, int | float) and not isinstance(value, bool)
+            if value is not None and not (number and value > 0):
+                raise UsageError(
+                    f"{name}={value!r}: a limit must be a number above 0; leave it out for no limit"
+                )
         if all(v is None or v == math.inf for v in limits.values()):
-            raise ValueError("a budget needs a limit: give evaluations, seconds or expansions")
+            raise UsageError("a budget needs a limit: give evaluations, seconds or expansions")
 
 
 class StopReason(StrEnum):

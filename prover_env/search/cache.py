@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from problems import Problem
 from prover_env.errors import UsageError
 from prover_env.forklock import ForkLock
+from prover_env.search.checks import check_at_least_one
 from prover_env.search.codec import StateKeys, decode, encode, keepable
 from prover_env.search.disk_cache import TransitionStore
 from prover_env.search.engine import ProofEngine, environment_of
@@ -74,9 +75,11 @@ class TransitionCache:
         Args:
             capacity: how many answers to keep in memory; at least 1.
             store: where to look for what is not in memory, and where to keep new answers.
+
+        Raises:
+            UsageError: ``capacity`` is below 1.
         """
-        if capacity < 1:
-            raise ValueError(f"capacity={capacity}: must be at least 1")
+        check_at_least_one(capacity=capacity)
         self.capacity = capacity
         self.store = store
         self.tally = Tally()

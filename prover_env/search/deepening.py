@@ -11,9 +11,11 @@ import math
 from collections import defaultdict
 from typing import Unpack
 
+from prover_env.errors import UsageError
 from prover_env.policies.policy import Policy
-from prover_env.search.base import CommonOptions, TreeSearch, check_at_least_one
+from prover_env.search.base import CommonOptions, TreeSearch
 from prover_env.search.budget import Budget
+from prover_env.search.checks import check_at_least_one, check_number
 from prover_env.search.node import Node
 from prover_env.search.run import SearchRun
 
@@ -44,14 +46,14 @@ class DeepeningSearch(TreeSearch):
             **options: see ``TreeSearch``.
 
         Raises:
-            ValueError: there is neither limit, or one is not above 0.
+            UsageError: there is neither limit, or one is not above 0.
         """
         super().__init__(policy, budget, **options)
         check_at_least_one(depth_step=depth_step)
-        if cost_step is not None and not 0 < cost_step < math.inf:
-            raise ValueError(f"cost_step={cost_step!r}: must be a finite number above 0, or None")
+        if cost_step is not None:
+            check_number("cost_step", cost_step, above=0)
         if cost_step is None and depth_step is None:
-            raise ValueError("iterative deepening needs a limit that grows: give cost_step or depth_step")
+            raise UsageError("iterative deepening needs a limit that grows: give cost_step or depth_step")
         self.cost_step = cost_step
         self.depth_step = depth_step
 

@@ -19,6 +19,7 @@ from typing import Self
 
 from prover_env.errors import TransitionStoreError
 from prover_env.forklock import ForkLock
+from prover_env.search.checks import check_at_least_one, check_number
 
 __all__ = ["FORMAT", "TransitionStore"]
 
@@ -68,12 +69,11 @@ class TransitionStore:
                 Only where no other process may be using it.
 
         Raises:
-            ValueError: a limit is not above 0.
+            UsageError: a limit is not above 0.
             TransitionStoreError: the file is damaged, of another format, not ours, or cannot be written.
         """
-        for name, value in {"timeout": timeout, "batch": batch, "max_bytes": max_bytes}.items():
-            if not value > 0:
-                raise ValueError(f"{name}={value!r}: must be above 0")
+        check_number("timeout", timeout, above=0)
+        check_at_least_one(batch=batch, max_bytes=max_bytes)
         self.path = Path(path)
         self.trouble = ""
         self._timeout = timeout

@@ -15,8 +15,9 @@ from dataclasses import dataclass, field
 from typing import Unpack
 
 from prover_env.policies.policy import Policy
-from prover_env.search.base import CommonOptions, TreeSearch, check_at_least_one
+from prover_env.search.base import CommonOptions, TreeSearch
 from prover_env.search.budget import Budget
+from prover_env.search.checks import check_at_least_one, check_number
 from prover_env.search.node import Node
 from prover_env.search.run import SearchRun
 from prover_env.search.value import GoalSizeValue, Value
@@ -50,13 +51,12 @@ class MctsSearch(TreeSearch):
             **options: see ``TreeSearch``.
 
         Raises:
-            ValueError: a count is below 1, or a weight is negative.
+            UsageError: a setting is out of range.
         """
         super().__init__(policy, budget, **options)
         check_at_least_one(leaves=leaves)
-        for name, weight in {"exploration": exploration, "reduction": reduction}.items():
-            if not 0 <= weight < math.inf:
-                raise ValueError(f"{name}={weight!r}: must be a finite number, not negative")
+        check_number("exploration", exploration, low=0)
+        check_number("reduction", reduction, low=0)
         self.value: Value = value if value is not None else GoalSizeValue()
         self.exploration = exploration
         self.reduction = reduction

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from prover_env.errors import UsageError
 from prover_env.policies.policy import Policy
 from prover_env.search.base import CommonOptions, Search, TreeSearch
 from prover_env.search.beam import BeamSearch
@@ -54,11 +55,11 @@ def make_search(
             share (see ``TreeSearch``).
 
     Raises:
-        ValueError: there is no such search or setting, or a setting is out of range.
+        UsageError: there is no such search or setting, or a setting is out of range.
     """
     kind = SEARCHES.get(name)
     if kind is None:
-        raise ValueError(f"no search {name!r}; there are {', '.join(SEARCHES)}")
+        raise UsageError(f"no search {name!r}; there are {', '.join(SEARCHES)}")
     own = {
         parameter.name
         for parameter in inspect.signature(kind).parameters.values()
@@ -66,5 +67,5 @@ def make_search(
     }
     known = own | set(CommonOptions.__annotations__)
     if unknown := sorted(set(options) - known):
-        raise ValueError(f"{name} has no setting {', '.join(unknown)}; there are {', '.join(sorted(known))}")
+        raise UsageError(f"{name} has no setting {', '.join(unknown)}; there are {', '.join(sorted(known))}")
     return kind(policy, budget, cache=cache, record=record, chunk=chunk, **options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from prover_env.search.checks import check_number
 from prover_env.values import ProofState
 
 __all__ = ["GoalSizeValue", "Value"]
@@ -39,12 +40,10 @@ class GoalSizeValue:
             per_goal: code points that a goal counts for by itself; not negative.
 
         Raises:
-            ValueError: a weight is out of range.
+            UsageError: a weight is out of range.
         """
-        if not scale > 0:
-            raise ValueError(f"scale={scale!r}: must be above 0")
-        if not per_goal >= 0:
-            raise ValueError(f"per_goal={per_goal!r}: must not be negative")
+        check_number("scale", scale, above=0)
+        check_number("per_goal", per_goal, low=0)
         self.scale = scale
         self.per_goal = per_goal
 

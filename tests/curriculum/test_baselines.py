@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from dataclasses import fields
 from random import Random
 
 import numpy as np
@@ -28,6 +29,27 @@ FULL = sorted(set(c.SCHEDULES) - {"curriculum", "weighted", "unsolved"})
 
 def rack_of(count: int, **fields: object) -> list[Exercise]:
     return [Exercise(f"t/{k}", "t", **({"level": 3} | fields)) for k in range(count)]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", list(c.SCHEDULES))
+def test_settings_of_the_wrong_type_are_refused_by_name(name: str) -> None:
+    """Whatever a configuration file may hold: a ``ParameterError`` that names setting and value."""
+    kind = c.SCHEDULES[name].settings_type
+    for field in fields(kind):
+        default = getattr(kind(), field.name)
+        wrong: list[object] = ["x", [], 10**400, 2.5 if isinstance(default, int) else True]
+        for value in wrong:
+            with pytest.raises(c.ParameterError, match=f"{field.name} is ") as raised:
+                make_schedule(name, rack_of(2), settings={field.name: value})
+            assert repr(value)[:20] in str(raised.value)
+    if name == "curriculum":
+        for nested in (
+            {"limits": {"mass": "x"}},
+            {"parking": {"easy": []}},
+            {"limits": {"min_attempts": 2.5}},
+        ):
+            with pytest.raises(c.ParameterError, match=r"(mass|easy|min_attempts) is "):
+                make_schedule(name, rack_of(2), settings=nested)  # type: ignore[arg-type]
 
 
 @given(played(), st.integers(0, 99), st.sampled_from(FULL))

@@ -17,10 +17,10 @@ def test_snippets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     snippets = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     assert len(snippets) == 2
     monkeypatch.chdir(tmp_path)
-    names: dict[str, object] = {}
-    for snippet in snippets:
+    found: list[dict[str, object]] = [{} for _ in snippets]  # each stands alone
+    for snippet, names in zip(snippets, found, strict=True):
         exec(compile(snippet, "docs/curriculum.md", "exec"), names)
-    assert names["report"].total.attempts == 8  # type: ignore[attr-defined]
+    assert found[0]["report"].total.attempts == 8  # type: ignore[attr-defined]
 
 
 def test_the_curriculum_knows_nothing_of_processes_and_files() -> None:

@@ -110,6 +110,14 @@ class TestPractice:
         assert done.returncode == 0, done.stderr
         assert "left out: own/bad/nonsense" in done.stderr
         assert "1 problems solved" in done.stdout
+        # the folder moves, and the run goes on
+        moved = tmp_path / "moved" / "own"
+        moved.parent.mkdir()
+        (tmp_path / "own").rename(moved)
+        again = ["practice", "--resume", "--rounds", "1", "--run-dir", str(tmp_path / "run")]
+        done = run(*again, "--problems", str(moved.parent))
+        assert done.returncode == 0, done.stderr
+        assert f"--problems {moved.parent}" in done.stdout
 
     @pytest.mark.parametrize(
         "options", [["--topic", "logics"], ["--schedule", "chance"], ["--mode", "strong"], ["--workers", "0"]]

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from prover_env.cli.train_display import sparkline
+from prover_env.rollouts import RunStore
+from prover_env.search import StopReason
 from tests.prover_env.cli.helpers import run, run_json
 
 SMALL = ["--topic", "logic/propositional", "--evaluations", "16", "--round-size", "4", "--split", "heldout"]
@@ -28,6 +30,13 @@ def test_train_go_on_and_measure(tmp_path: Path) -> None:
     assert more.returncode == 0, more.stderr
     assert "going on with round 1" in more.stderr
     assert "2 rounds, 8 rollouts" in more.stdout
+    with RunStore(folder, read_only=True) as store:
+        assert {r.stopped for r in store if r.valid} <= set(StopReason)
+        assert {a.lineage for a in store.attempts()} == {"expert_iteration/light/0"}
+    done = run("train", "--rounds", "1", "--run-dir", folder, "--workers", "1")
+    assert done.returncode == 0, done.stderr
+    assert "has 2 finished rounds already" in done.stderr
+    assert "--minutes 5 --workers 1" in done.stdout
     other = run("train", "--rounds", "2", "--seed", "5", "--run-dir", folder)
     assert other.returncode == 2
     assert "seed: the run has 0, asked for 5" in other.stderr

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from prover_env.errors import RunDirError
+from prover_env.learning import make_learner
+from prover_env.policies import Mode
 from prover_env.practice import Checkpoints
 
 
@@ -84,3 +87,20 @@ def test_trouble_is_named(tmp_path: Path) -> None:
     (tmp_path / "checkpoints" / "round-000001" / "value.txt").write_text("?")
     with pytest.raises(RunDirError, match="damaged"):
         kept.load(1, Counter())
+
+
+@pytest.mark.parametrize("pattern", ["learner.json", "arrays-*.npz", "state.json"])
+def test_a_file_cut_off_names_the_folder_to_delete(tmp_path: Path, pattern: str) -> None:
+    learner = make_learner("expert_iteration", mode=Mode.LIGHT, seed=0)
+    kept = Checkpoints(tmp_path)
+    for rounds in (1, 2):
+        kept.save(rounds, learner, {})
+    folder = tmp_path / "checkpoints" / "round-000002"
+    (file,) = folder.glob(pattern)
+    file.write_bytes(file.read_bytes()[:9])
+    with pytest.raises(RunDirError, match=r"damaged.*delete.*folder") as raised:
+        kept.load(2, learner)
+    assert str(folder) in str(raised.value)
+    shutil.rmtree(folder)
+    assert kept.rounds() == [1]
+    kept.load(kept.rounds()[-1], learner)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from prover_env.reports.evaluations import last_heldout, read_evaluations, read_hit_rates
+from prover_env.reports.evaluations import last_heldout, read_heldout, read_hit_rates
 
 
 def write(folder: Path, name: str, rounds: int | None, rates: dict[str, Any], **fields: Any) -> None:
@@ -27,7 +27,7 @@ def test_measurements_by_budget_and_round(tmp_path: Path) -> None:
     write(tmp_path, "a", 0, {"50": 0.25})
     write(tmp_path, "c", None, {"50": 0.125}, policy="uniform")
     write(tmp_path, "d", 9, {"50": 1.0}, settings={"split": "train", "rounds": 9})
-    found = read_evaluations(tmp_path)
+    found = read_heldout(tmp_path)
     assert [(h.series, h.rounds, h.rate) for h in found] == [
         ("learner, heldout @25", 5, 0.5),
         ("learner, heldout @50", 0, 0.25),
@@ -56,7 +56,7 @@ def test_measurements_by_budget_and_round(tmp_path: Path) -> None:
 def test_broken_files_are_passed_over(tmp_path: Path, text: str) -> None:
     (tmp_path / "evaluations").mkdir()
     (tmp_path / "evaluations" / "x.json").write_text(text, encoding="utf-8")
-    assert read_evaluations(tmp_path) == ()
+    assert read_heldout(tmp_path) == ()
 
 
 def test_hit_rates(tmp_path: Path) -> None:

@@ -27,7 +27,10 @@ def known(number: int, id: str, success: bool = True, **fields: object):
 
 @pytest.fixture
 def run_dir(tmp_path: Path) -> Path:
-    entries = [known(n, IDS[n % 5], n % 2 == 0, round=n // 4) for n in range(24)]
+    entries = [
+        known(n, IDS[n % 5], n % 2 == 0, round=n // 4, stopped="evaluations" if n % 2 else "proved")
+        for n in range(24)
+    ]
     return make_run(tmp_path / "run", entries, schedule="curriculum", selection="logic/equality")
 
 
@@ -50,7 +53,8 @@ def test_the_whole_page(run_dir: Path) -> None:
     assert set(sections) <= set(reader.ids)
     assert {f"#{anchor}" for anchor in sections} <= set(reader.links)
     text = " ".join(reader.text)
-    for said in ("working weight", "share / quota", "62.5 %", "pass@4", "from the cache", "None were mixed"):
+    for said in ("working weight", "share / quota", "62.5 %", "pass@4", "from the cache", "None were mixed",
+                 "Why searches ended"):  # fmt: skip
         assert said in text, said
     assert f"of {len(RACK)} on the rack" in text
     assert page.count('role="img"') >= page.count('class="chart"') == 5

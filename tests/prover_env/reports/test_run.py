@@ -48,6 +48,12 @@ def test_errors_of_recorded_steps_are_counted(tmp_path: Path) -> None:
     assert run.errors == {"error": 1}
 
 
+def test_why_searches_ended(tmp_path: Path) -> None:
+    entries = [failed(n, A, stopped=reason) for n, reason in enumerate(("evaluations", "exhausted", None))]
+    run = read_run(make_run(tmp_path / "r", [*entries, solved(3, A, stopped="proved")]))
+    assert run.stopped == {"evaluations": 1, "exhausted": 1, "proved": 1}
+
+
 def test_a_run_is_read_while_it_is_written(tmp_path: Path) -> None:
     with RunStore(tmp_path / "r", config={}) as store:
         store.append(failed(0, A))

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from .helpers import rollout
-
 ROOT = Path(__file__).resolve().parents[3]
 
 
@@ -17,9 +15,9 @@ def test_snippets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     snippets = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     assert len(snippets) == 2
     monkeypatch.chdir(tmp_path)
-    names: dict[str, object] = {"rollout": rollout()}
+    names: dict[str, object] = {}
     for snippet in snippets:
         exec(compile(snippet, "docs/rollouts.md", "exec"), names)
-    assert len((tmp_path / "first.jsonl").read_text(encoding="utf-8").splitlines()) == 1
+    assert len((tmp_path / "mine.jsonl").read_text(encoding="utf-8").splitlines()) == 1
     assert len(names["attempts"]) == len(names["episodes"]) == 1  # type: ignore[arg-type]
-    assert (tmp_path / "first" / "README.md").exists()
+    assert (tmp_path / "mine" / "README.md").exists()

@@ -43,6 +43,7 @@ def test_what_the_curriculum_sees() -> None:
         "logic/propositional/p0", solved=True, evaluations=22, seconds=0.5, round=1
     )
     assert rollout(0, machinery_error="worker died").attempt.valid is False
+    assert rollout(0, lineage="none/heavy/0").attempt.lineage == "none/heavy/0"
 
 
 def test_a_real_verdict_fits() -> None:

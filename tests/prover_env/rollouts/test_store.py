@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from curriculum import Exercise, make_schedule
 from prover_env.errors import ClosedError, RunDirError, RunVersionError, UsageError
 from prover_env.rollouts import DATABASE_NAME, LOCK_NAME, Rollout, RunStore
 
@@ -73,6 +74,18 @@ def test_attempts_and_counts(run_dir: Path) -> None:
     assert (counts.problems_tried, counts.problems_solved) == (3, 1)
     assert counts.evaluations == 10 + 11 + 12 + 13 + 14 + 16
     assert counts.seconds == 3.0
+
+
+def test_attempts_are_of_the_lineage_of_the_run(tmp_path: Path) -> None:
+    with RunStore(tmp_path / "run", config={"lineage": "mine"}) as store:
+        store.append(rollout(0))  # as older versions wrote them
+        store.append(rollout(1, lineage="mine"))
+        store.append(rollout(2, lineage="other"))
+        attempts = store.attempts()
+        assert [attempt.lineage for attempt in attempts] == ["mine", "mine", "other"]
+        rack = [Exercise(r.problem_id, "logic/propositional") for r in store]
+        schedule = make_schedule("unsolved", rack, attempts, lineage="mine")
+        assert schedule.ledger.observed == 2
 
 
 def test_parts_of_problems_are_no_attempts_at_them(run_dir: Path) -> None:
@@ -394,13 +407,15 @@ def test_a_full_disk_is_an_error_and_the_store_stays_usable(run_dir: Path) -> No
         assert len(store) == written + 1
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-def test_a_full_disk_at_export(run_dir: Path, tmp_path: Path) -> None:
+def test_a_full_disk_at_export(run_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
     target = tmp_path / "out.jsonl"
-    (tmp_path / f".{target.name}.{os.getpid()}.part").symlink_to("/dev/full")
+    monkeypatch.setattr(os, "fsync", full)
     with RunStore(run_dir, read_only=True) as store, pytest.raises(UsageError, match="No space left"):
         store.export_jsonl(target)
-    assert not target.exists()
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["run"]
 
 
 def test_a_copied_run_is_a_run(run_dir: Path, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from problems import load_sets
-from prover_env.errors import StatementError, WorkerDiedError
+from prover_env.errors import StatementError, UsageError, WorkerDiedError
 from prover_env.policies import RandomPolicy, TemplatePolicy
 from prover_env.repl import LeanRepl
 from prover_env.search import BestFirstSearch, Budget, ProofEngine, StopReason, TransitionCache
@@ -275,7 +275,7 @@ def test_random_search_finds_a_short_proof_in_the_end(repl: LeanRepl) -> None:
     [("chunk", 0), ("beam", 0), ("width", 0), ("max_depth", -1), ("max_goals", 0), ("max_goal_text", 0)],
 )
 def test_settings_are_checked(name: str, value: int) -> None:
-    with pytest.raises(ValueError, match=name):
+    with pytest.raises(UsageError, match=name):
         BestFirstSearch(ListPolicy(), **{name: value})  # type: ignore[arg-type]
 
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from problems import Problem
+from prover_env.errors import UsageError
 from prover_env.policies import Candidate
 from prover_env.search import GoalSizeValue
 from prover_env.search.mcts import Tree, puct
@@ -109,7 +110,7 @@ def test_more_to_do_is_worth_less(targets: list[str]) -> None:
     assert value.value(ProofState(PROBLEM, (), longer)) < here
 
 
-@pytest.mark.parametrize("weights", [{"scale": 0.0}, {"scale": math.nan}, {"per_goal": -1.0}])
+@pytest.mark.parametrize("weights", [{"scale": "x"}, {"scale": 0.0}, {"scale": math.nan}, {"per_goal": -1.0}])
 def test_weights_without_sense_are_refused(weights: dict[str, float]) -> None:
-    with pytest.raises(ValueError, match="must"):
+    with pytest.raises(UsageError, match="must"):
         GoalSizeValue(**weights)

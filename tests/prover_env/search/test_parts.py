@@ -34,6 +34,8 @@ def node(*targets: str, log_prob: float = -1.0, depth: int = 1) -> Node:
     "limits",
     [
         {"evaluations": 0},
+        {"evaluations": "x"},
+        {"seconds": True},
         {"evaluations": -3},
         {"seconds": 0.0},
         {"seconds": math.nan},
@@ -42,8 +44,8 @@ def node(*targets: str, log_prob: float = -1.0, depth: int = 1) -> Node:
         {"evaluations": None, "seconds": math.inf},
     ],
 )
-def test_budgets_without_sense_are_refused(limits: dict[str, float | None]) -> None:
-    with pytest.raises(ValueError, match="limit"):
+def test_budgets_without_sense_are_refused(limits: dict[str, object]) -> None:
+    with pytest.raises(UsageError, match="limit"):
         Budget(**limits)  # type: ignore[arg-type]
 
 
@@ -175,7 +177,7 @@ def test_the_oldest_answers_are_forgotten() -> None:
     cache.run_many(engine, here, ["b"])
     assert engine.asked[-1] == "b"
     assert len(cache) == 2
-    with pytest.raises(ValueError, match="capacity"):
+    with pytest.raises(UsageError, match="capacity"):
         TransitionCache(0)
 
 

@@ -81,12 +81,17 @@ def test_every_name_makes_a_search() -> None:
         ("deepening", {"cost_step": None}, "needs a limit"),
         ("mcts", {"exploration": -1.0}, "exploration"),
         ("mcts", {"reduction": float("inf")}, "reduction"),
+        ("mcts", {"reduction": "x"}, "reduction='x'"),
+        ("best_first", {"alpha": "x"}, "alpha='x'"),
+        ("best_first", {"confidence": "x"}, "confidence='x'"),
+        ("best_first", {"chunk": "x"}, "chunk='x'"),
+        ("beam", {"step_timeout": 0}, "step_timeout=0: must be a finite number, above 0"),
         ("mcts", {"leaves": 0}, "leaves=0"),
         ("mcts", {"max_goals": 0}, "max_goals=0"),
     ],
 )
 def test_bad_names_and_settings_are_refused(name: str, options: dict[str, object], said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+    with pytest.raises(UsageError, match=said):
         make_search(name, ListPolicy(), **options)
 
 

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from problems import Problem
-from prover_env.errors import TransitionStoreError
+from prover_env.errors import TransitionStoreError, UsageError
 from prover_env.search import TransitionStore
 from prover_env.search.codec import StateKeys, decode, encode, goals_tell_all, keepable
 from prover_env.values import ErrorKind, Goal, Hypothesis, ProofState, ResultKind, TacticResult
@@ -319,7 +319,7 @@ def test_other_files_are_left_alone(tmp_path: Path) -> None:
         TransitionStore(tmp_path / "b")
     with pytest.raises(TransitionStoreError, match="choose another"):
         TransitionStore(tmp_path)
-    with pytest.raises(ValueError, match="batch"):
+    with pytest.raises(UsageError, match="batch"):
         TransitionStore(tmp_path / "c", batch=0)
 
 
