@@ -46,6 +46,7 @@ SETTINGS: dict[str, Any] = {
     "chunk": 4,
     "round_size": 30,
 }
+"""Those of ``train`` as it comes (``prover_env.practice.TRAINING``)."""
 MEASURED = (50,)
 """Budgets of the searches on the problems held out."""
 NOT_MEASURED = (

@@ -59,6 +59,10 @@ def train(
             help="Where the run is kept (by default a new folder in runs/); one that is there goes on."
         ),
     ] = None,
+    base: Annotated[
+        str | None,
+        typer.Option(help="Order before learning: hand, the hand-made one (default); zero, none at all."),
+    ] = None,
     split: Annotated[
         str | None, typer.Option(help="heldout: keep a part of the problems for measuring; none (default).")
     ] = None,
@@ -76,7 +80,7 @@ def train(
         typer.Option(metavar="SELECTION", help="Only these problems: sets, topics or ids, with commas."),
     ] = None,
     evaluations: Annotated[
-        int | None, typer.Option(min=1, help="Tactics tried in one attempt, at most (50 by default).")
+        int | None, typer.Option(min=1, help="Tactics tried in one attempt, at most (40 by default).")
     ] = None,
     chunk: Annotated[
         int | None, typer.Option(min=1, help="Tactics of one state tried at a time (4 by default).")
@@ -112,7 +116,7 @@ def train(
     """
     settings: Settings = context.obj
     settings.add_roots(problems)
-    _check_names(schedule, algo, search)
+    _check_names(schedule, algo, search, base)
     if minutes is None and rounds is None:
         minutes = _DEFAULT_MINUTES
     asked = {
@@ -120,6 +124,7 @@ def train(
         "schedule": schedule,
         "seed": seed,
         "algorithm": algo,
+        "learner": None if base is None else {"base": base},
         "search": search,
         "chunk": chunk,
         "mode": mode,
@@ -155,20 +160,21 @@ def train(
     raise typer.Exit(Exit.DONE)
 
 
-def _check_names(schedule: str | None, algo: str | None, search: str | None) -> None:
+def _check_names(schedule: str | None, algo: str | None, search: str | None, base: str | None) -> None:
     """Refuse names that do not exist before anything is started.
 
     Raises:
         UsageError: a name is not known; the text lists those that are.
     """
     from curriculum import SCHEDULES
-    from prover_env.learning import ALGORITHMS
+    from prover_env.learning import ALGORITHMS, Base
     from prover_env.search import SEARCHES
 
     for what, name, known in (
         ("schedule", schedule, SCHEDULES),
         ("algorithm", algo, ALGORITHMS),
         ("search", search, SEARCHES),
+        ("base", base, list(Base)),
     ):
         if name is not None and name not in known:
             raise UsageError(f"unknown {what} {name!r}; choose one of {', '.join(known)}")

@@ -16,8 +16,9 @@ GROWTH = 8
 
 TRAINING: Mapping[str, Any] = {
     "algorithm": "expert_iteration",
+    "learner": {"base": "hand"},
     "mode": Mode.LIGHT,
-    "evaluations": 50,
+    "evaluations": 40,
     "chunk": 4,
     "round_size": 30,
 }

@@ -87,7 +87,7 @@ def test_posteriors_keep_their_shape(game: tuple[list[Exercise], list[Attempt]])
     rack, attempts = game
     ledger = Ledger(attempts)
     means = c.prior_means(rack, ledger)
-    for id, posterior in c.posteriors(rack, ledger).items():
+    for id, posterior in c.posteriors(rack, ledger, prior="pooled").items():
         assert MIN_MEAN <= means[id] <= MAX_MEAN
         low, high = posterior.interval()
         assert 0 < low <= posterior.mean <= high < 1

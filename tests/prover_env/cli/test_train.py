@@ -61,6 +61,7 @@ def test_train_go_on_and_measure(tmp_path: Path) -> None:
         (["--algo", "luck"], "expert_iteration"),
         (["--schedule", "luck"], "curriculum"),
         (["--search", "luck"], "best_first"),
+        (["--base", "luck"], "zero, hand"),
         (["--split", "luck"], "heldout"),
         (["--split", "none", "--heldout", "0.4"], "leave one of them out"),
         (["--split", "heldout", "--heldout", "0"], "above 0"),
