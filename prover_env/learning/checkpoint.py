@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import io
 import json
-import os
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,6 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from prover_env.durable import write_bytes, write_text
 from prover_env.errors import CheckpointError
 from prover_env.learning.features import FEATURES
 from prover_env.version import package_version
@@ -58,8 +58,8 @@ def write_checkpoint(folder: Path, about: Mapping[str, Any], arrays: Arrays) -> 
     text = json.dumps({**head, **about}, indent=1, ensure_ascii=False) + "\n"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        _replace(folder / name, data)
-        _replace(folder / _FILE, text.encode())
+        write_bytes(folder / name, data)
+        write_text(folder / _FILE, text)
         for old in folder.glob(f"{_PREFIX}*.npz"):
             if old.name != name:
                 old.unlink(missing_ok=True)
@@ -109,16 +109,3 @@ def read_checkpoint(folder: Path, name: str) -> tuple[dict[str, Any], dict[str, 
             return about, {key: found[key] for key in found.files}
     except (OSError, ValueError, zipfile.BadZipFile) as error:
         raise CheckpointError(f"checkpoint {folder} is damaged: {about.get('arrays')}: {error}") from error
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Write a file so that it is whole or not there at all, and on disk before anything refers to it."""
-    temporary = path.with_name(f"{path.name}.{os.getpid()}.tmp")
-    try:
-        with temporary.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
