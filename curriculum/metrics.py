@@ -18,7 +18,6 @@ import numpy.typing as npt
 
 from curriculum.bands import Band
 from curriculum.errors import ParameterError
-from curriculum.estimates import estimate
 from curriculum.records import Ledger
 from curriculum.weights import Settings, topic_quotas
 
@@ -152,7 +151,7 @@ def topic_shares(
     ledger = Ledger(discount=settings.discount)
     for batch in _rounds(attempts, topic_of):
         valid = [attempt for attempt in batch if attempt.valid]
-        now = estimate(rack, ledger, limits=settings.limits, rules=settings.parking, prior=settings.prior)
+        now = settings.estimate(rack, ledger)
         for topic, quota in topic_quotas(rack, now, settings).items():
             quotas[topic] += quota * len(valid)
         got.update(topic_of[attempt.problem_id] for attempt in valid)
@@ -193,7 +192,7 @@ def saturated_share(
     for batch in rounds:
         valid = [attempt for attempt in batch if attempt.valid]
         if ledger.clock + len(valid) > begin:
-            now = estimate(rack, ledger, limits=settings.limits, rules=settings.parking, prior=settings.prior)
+            now = settings.estimate(rack, ledger)
             late = valid[max(0, math.ceil(begin) - ledger.clock) :]
             counted += len(late)
             spent += sum(now[attempt.problem_id].band is Band.SATURATED for attempt in late)

@@ -8,8 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from curriculum.bands import Band, Limits
-from curriculum.estimates import ParkingRules, estimate
-from curriculum.weights import masteries
+from curriculum.weights import Settings, masteries
 
 if TYPE_CHECKING:
     from curriculum.estimates import Estimate, Parked
@@ -97,9 +96,7 @@ def make_report(
     ledger: Ledger,
     *,
     weights: Weights | None = None,
-    limits: Limits | None = None,
-    rules: ParkingRules | None = None,
-    prior: str = "fitted",
+    settings: Settings | None = None,
 ) -> Report:
     """Summarise a rack after the attempts in a ledger, whatever schedule chose them.
 
@@ -107,13 +104,11 @@ def make_report(
         rack: the exercises.
         ledger: what became of the attempts.
         weights: the present weights of a curriculum; they add the quotas.
-        limits: where the bands end.
-        rules: when problems are parked.
-        prior: where the prior comes from, ``pooled`` or ``fitted``.
+        settings: those of the curriculum that chose; its defaults for other schedules.
     """
-    limits = limits or Limits()
-    estimates = estimate(rack, ledger, limits=limits, rules=rules, prior=prior)
-    problems = [_problem(exercise, ledger, estimates[exercise.id], limits) for exercise in rack]
+    settings = settings or Settings()
+    estimates = settings.estimate(rack, ledger)
+    problems = [_problem(exercise, ledger, estimates[exercise.id], settings.limits) for exercise in rack]
     quotas = {} if weights is None else weights.quotas
     topics = []
     for topic, mastery in masteries(rack, estimates).items():

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Literal
 
 from curriculum.bands import Band, Limits
 from curriculum.errors import ParameterError
-from curriculum.estimates import Estimate, ParkingRules
+from curriculum.estimates import Estimate, ParkingRules, estimate
 from curriculum.posterior import MAX_LEARNABILITY
 from curriculum.prior import PRIORS
 from curriculum.sampling import water_fill
@@ -90,6 +90,10 @@ class Settings(ScheduleSettings):
                 )
         if self.prior not in PRIORS:
             raise ParameterError(f"prior is {self.prior!r}, must be one of {', '.join(PRIORS)}")
+
+    def estimate(self, rack: Sequence[Exercise], ledger: Ledger) -> dict[str, Estimate]:
+        """What is known about each problem, by these settings."""
+        return estimate(rack, ledger, limits=self.limits, rules=self.parking, prior=self.prior)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections import defaultdict
 from random import Random
 
 from curriculum.bands import Band
-from curriculum.estimates import Estimate, estimate
+from curriculum.estimates import Estimate
 from curriculum.sampling import draw
 from curriculum.schedules.base import RackSchedule
 from curriculum.weights import Settings, Weights, weigh, worth
@@ -23,10 +23,7 @@ class WeightedSchedule(RackSchedule):
 
     def estimates(self) -> dict[str, Estimate]:
         """What is known about each problem now."""
-        settings = self.settings
-        return estimate(
-            self.rack, self.ledger, limits=settings.limits, rules=settings.parking, prior=settings.prior
-        )
+        return self.settings.estimate(self.rack, self.ledger)
 
     def weights(self) -> Weights:
         """Probability of each problem to be chosen next, and the quota of each topic."""

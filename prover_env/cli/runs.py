@@ -114,8 +114,11 @@ def make_config(
     from pydantic import ValidationError
 
     base = dict(defaults or {}) if resumed is None else stored_config(resumed)
+    wanted = {k: v for k, v in asked.items() if v is not None}
+    if "learner" in wanted:  # what was not said about it stays
+        wanted["learner"] = {**base.get("learner", {}), **wanted["learner"]}
     try:
-        return PracticeConfig.model_validate(base | {k: v for k, v in asked.items() if v is not None})
+        return PracticeConfig.model_validate(base | wanted)
     except ValidationError as error:
         raise UsageError(
             "; ".join(str(e["msg"]).removeprefix("Value error, ") for e in error.errors())
@@ -140,8 +143,9 @@ def use_roots(settings: Settings, folder: Path, config: PracticeConfig) -> None:
     given = [root.absolute() for root in settings.roots]
     if not given or given == kept:
         check_there(folder, kept)
-        settings.roots = kept
-        return
+        settings.roots = given = kept
+        if not config.contents:
+            return
     with RunStore(folder, read_only=True) as store:
         recognise(folder, config, given, store)
 

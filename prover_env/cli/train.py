@@ -139,6 +139,8 @@ def train(
     folder = run_dir if run_dir is not None else new_run_dir("train")
     goes_on = holds_run(folder)
     config = start_config(settings, folder, goes_on, asked, TRAINING)
+    if base is not None and not config.learns:
+        raise UsageError(f"--base {base} has no effect without a learner; choose another --algo")
     if split_seed is not None and not config.heldout:
         raise UsageError(f"--split-seed {split_seed} has no effect without a split; add --split heldout")
     display, lines = Display(), RoundLines()

@@ -54,7 +54,9 @@ class Measure:
             UsageError: nothing to measure, or numbers that do not fit together.
         """
         for name in ("budgets", "ks"):
-            object.__setattr__(self, name, tuple(sorted(set(getattr(self, name)))))
+            object.__setattr__(self, name, _numbers(name, getattr(self, name)))
+        for name in ("chunk", "samples", "episode"):
+            _numbers(name, (getattr(self, name),))
         if not self.budgets and not self.samples:
             raise UsageError("nothing to measure: give a budget, or a number of samples")
         low = min((*self.budgets, self.chunk, self.episode))
@@ -132,6 +134,14 @@ def evaluate(
         ks=how.ks,
         timing={"seconds": round(time.monotonic() - began, 3), "asked": counts[0], "hits": counts[1]},
     )
+
+
+def _numbers(name: str, values: object) -> tuple[int, ...]:
+    """Whole numbers in order, none twice."""
+    found = tuple(values) if isinstance(values, Iterable) and not isinstance(values, str) else (None,)
+    if not all(isinstance(value, int) and not isinstance(value, bool) for value in found):
+        raise UsageError(f"{name}={values!r}: whole numbers are wanted")
+    return tuple(sorted(set(found)))
 
 
 class _Work:

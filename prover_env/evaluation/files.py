@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 from prover_env.durable import write_text
@@ -20,17 +21,12 @@ def check_writable(run_dir: Path) -> None:
     """Find out before a long measurement whether its result can be kept.
 
     Raises:
-        RunDirError: it cannot; nothing was changed.
+        RunDirError: it cannot.
     """
     folder = run_dir / EVALUATIONS
     try:
-        made = not folder.exists()
-        folder.mkdir(exist_ok=True)
-        probe = folder / ".probe"
-        write_text(probe, "", sync=False)
-        probe.unlink()
-        if made:
-            folder.rmdir()
+        with TemporaryFile(dir=folder if folder.exists() else run_dir):
+            pass
     except OSError as error:
         raise _not_written(folder, error) from error
 

@@ -86,7 +86,7 @@ def read_checkpoint(folder: Path, name: str) -> tuple[dict[str, Any], dict[str, 
             raise ValueError("not an object")
     except FileNotFoundError:
         raise CheckpointError(f"no checkpoint in {folder}: {_FILE} is missing") from None
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise CheckpointError(f"checkpoint {folder} is damaged: {_FILE}: {error}") from error
     for key, wanted in (("format", FORMAT), ("features", FEATURES)):
         if about.get(key) != wanted:

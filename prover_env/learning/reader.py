@@ -84,7 +84,8 @@ class CandidateReader:
         return Reading(goal.tactics, goal.templates, goal.hand, features)
 
     def _goal(self, state: ProofState, goal: Goal) -> _GoalReading:
-        key = (state.problem.id, state.problem_key, goal.hypotheses, goal.target)
+        shown = tuple(p.name for p in state.problem.premises)  # the key of a problem is that of its text
+        key = (state.problem.id, state.problem_key, shown, goal.hypotheses, goal.target)
         with self._lock:
             found = self._known.get(key)
             if found is not None:

@@ -63,7 +63,7 @@ class TemplatePolicy:
             raise ValueError(f"unknown mode {mode!r}; the modes are {known}") from None
         self.weights = dict(weights)
         self.families = (*FAMILIES[self.mode], *(WIDE[self.mode] if wide else ()))
-        self._contexts: OrderedDict[tuple[str, str], ProblemContext] = OrderedDict()
+        self._contexts: OrderedDict[tuple[str, ...], ProblemContext] = OrderedDict()
 
     def propose(self, state: ProofState, limit: int) -> Sequence[Candidate]:
         """Propose tactics for the first goal of a state, the most probable first.
@@ -103,7 +103,8 @@ class TemplatePolicy:
 
     def view(self, state: ProofState) -> GoalView:
         """The first goal of a state as the templates see it."""
-        key = (state.problem.id, state.problem_key)
+        # the key of a problem is that of its text; which theorems are shown may differ
+        key = (state.problem.id, state.problem_key, *(p.name for p in state.problem.premises))
         context = self._contexts.get(key)
         if context is None:
             context = self._contexts[key] = ProblemContext(state.problem)

@@ -20,11 +20,13 @@ def demonstrations(engine: ProofEngine, problems: Iterable[Problem]) -> Iterator
     """The reference proofs that can be replayed step by step and that the judge accepts, for cloning.
 
     ``learner.learn(list(demonstrations(engine, problems)))`` is behaviour cloning (Pomerleau, *ALVINN*,
-    1989). A learner that ranks candidates learns from the steps that are among its candidates.
+    1989). ``ExpertIteration`` learns from the steps that are among its candidates; ``PolicyGradient`` learns
+    nothing, since there is no other step to compare with.
 
     Args:
         engine: replays and judges.
-        problems: those without a reference proof are left out.
+        problems: those without a reference proof are left out. For a run with a split give
+            ``session.problems.values()``: what is held out is not among them.
 
     Raises:
         MachineryError: Lean failed.

@@ -89,7 +89,7 @@ class RoundPlanner:
             self._subgoals.load(state["subgoals"], self._problems)
 
     def weights(self) -> Weights | None:
-        """The present weights, where the schedule is the curriculum."""
+        """The present weights, where the schedule has any."""
         return self.schedule.weights() if isinstance(self.schedule, WeightedSchedule) else None
 
     def observe(self, rollout: Rollout) -> None:

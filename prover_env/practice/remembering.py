@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from problems import Problem
@@ -54,7 +55,8 @@ class RememberingEngine:
         if known is None:
             known = self._engine.start(problem)
             self._keep(self._starts, key, known)
-        return known
+        # the key is that of the text; which theorems the policy is shown is up to who asks
+        return replace(known, problem=problem)
 
     def run(self, state: ProofState, tactic: str, *, timeout: float | None = None) -> TacticResult:
         """See ``ProofEngine``."""

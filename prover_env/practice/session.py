@@ -24,6 +24,7 @@ from curriculum import (
     Graph,
     Ledger,
     Report,
+    Settings,
     add_proof,
     build_graph,
     check_canary,
@@ -140,12 +141,13 @@ class PracticeSession:
         self.last_failure: str | None = None
         if transitions is None and config.learns:
             transitions = store.run_dir / TRANSITIONS
-        self._pool = (
-            LeanPool(workers, lean=lean, max_heartbeats=config.max_heartbeats) if engine is None else None
-        )
+        self._pool: LeanPool | None = None
+        if engine is None:
+            self._pool = LeanPool(workers, lean=lean, max_heartbeats=config.max_heartbeats)
+            engine = RememberingEngine(self._pool)
+        self._engine: ProofEngine = engine
         self._transitions = None if transitions is None else TransitionStore(transitions)
         self._cache = TransitionCache(store=self._transitions)
-        self._engine = engine if engine is not None else RememberingEngine(self._pool)
         self._attempter = Attempter(
             config,
             self._engine,
@@ -154,7 +156,11 @@ class PracticeSession:
             cache=self._cache,
             should_stop=self._stop.is_set,
         )
-        self._resume()
+        try:
+            self._resume()
+        except BaseException:
+            self._close()
+            raise
 
     # --- state ----------------------------------------------------------------------------------------------
 
@@ -220,7 +226,8 @@ class PracticeSession:
         """Where the rack stands now, the round in progress included."""
         schedule = self._planner.schedule
         ledger = Ledger(self._attempts, discount=schedule.settings.discount)
-        return make_report(self.rack, ledger, weights=self._planner.weights())
+        settings = schedule.settings if isinstance(schedule.settings, Settings) else None
+        return make_report(self.rack, ledger, weights=self._planner.weights(), settings=settings)
 
     @property
     def solved(self) -> frozenset[str]:
@@ -300,10 +307,14 @@ class PracticeSession:
         finally:
             self._stop.set()
             executor.shutdown(wait=True, cancel_futures=True)
-            if self._pool is not None:
-                self._pool.close()
-            if self._transitions is not None:
-                self._transitions.close()
+            self._close()
+
+    def _close(self) -> None:
+        """Give back what is the session's own."""
+        if self._pool is not None:
+            self._pool.close()
+        if self._transitions is not None:
+            self._transitions.close()
 
     def _one_round(self, executor: ThreadPoolExecutor, deadline: float | None) -> bool:
         """Run one round to its end; False when it was cut short."""

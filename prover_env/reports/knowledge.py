@@ -6,22 +6,22 @@ rollouts count all the same, and a remark says that the texts shown are not thos
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from curriculum import (
     CurriculumError,
-    CurriculumSchedule,
     Exercise,
     Graph,
     Ledger,
     Report,
-    WeightedSchedule,
+    Settings,
     add_proof,
     build_graph,
     exercises,
     make_report,
+    make_schedule,
 )
 from curriculum.drawing import Picture, picture
 from curriculum.metrics import TopicShare, never_solved_share, saturated_share, topic_shares
@@ -97,15 +97,17 @@ def learn_about(
     ids = {exercise.id for exercise in rack}
     practised = [e.attempt for e in run.episodes if e.is_full and e.problem_id in ids]
     attempts = coarsened(practised, _MOST_ROUNDS)
-    ledger = Ledger(practised)
-    report = make_report(rack, ledger)
+    chosen_by = _settings(run, rack)
+    settings = chosen_by or Settings()
+    ledger = Ledger(practised, discount=settings.discount)
+    report = make_report(rack, ledger, settings=settings)
     return Knowledge(
         problems=rack_problems,
         rack=tuple(rack),
         report=report,
-        shares=topic_shares(rack, attempts),
-        by_quota=run.config.get("schedule") in (CurriculumSchedule.name, WeightedSchedule.name),
-        saturated=saturated_share(rack, attempts),
+        shares=topic_shares(rack, attempts, settings),
+        by_quota=chosen_by is not None,
+        saturated=saturated_share(rack, attempts, settings),
         never_solved=never_solved_share(attempts),
         picture=_drawable(picture(graph, rack_problems.values(), ledger), report),
         canaries=canaries,
@@ -113,6 +115,17 @@ def learn_about(
         missing=missing,
         changed=sum(e.problem_id in known and known[e.problem_id].key != e.problem_key for e in run.episodes),
     )
+
+
+def _settings(run: RunRecord, rack: Sequence[Exercise]) -> Settings | None:
+    """What the curriculum of a run went by; ``None`` when another schedule chose, or nobody can tell."""
+    try:
+        schedule = make_schedule(
+            str(run.config.get("schedule")), rack, settings=run.config.get("settings") or None
+        )
+    except CurriculumError:
+        return None
+    return schedule.settings if isinstance(schedule.settings, Settings) else None
 
 
 def _heldout(

@@ -10,7 +10,7 @@ from problems import Problem
 from prover_env.policies.policy import Policy
 from prover_env.search.budget import Budget
 from prover_env.search.cache import TransitionCache
-from prover_env.search.checks import check_at_least_one, check_number
+from prover_env.search.checks import check_at_least_one, check_flag, check_number
 from prover_env.search.engine import ProofEngine
 from prover_env.search.result import SearchResult
 from prover_env.values import ProofState
@@ -18,7 +18,7 @@ from prover_env.values import ProofState
 if TYPE_CHECKING:
     from prover_env.search.run import SearchRun
 
-__all__ = ["CommonOptions", "Search", "TreeSearch", "check_at_least_one"]
+__all__ = ["CommonOptions", "Search", "TreeSearch"]
 
 
 @runtime_checkable
@@ -110,6 +110,7 @@ class TreeSearch(ABC):
             max_goals=self.max_goals,
             max_goal_text=self.max_goal_text,
         )
+        check_flag(minimise=self.minimise, record=self.record)
         check_number("confidence", self.confidence, above=0)
         if self.step_timeout is not None:
             check_number("step_timeout", self.step_timeout, above=0)

@@ -48,7 +48,9 @@ class BeamSearch(TreeSearch):
             UsageError: a setting is out of range.
         """
         super().__init__(policy, budget, **options)
-        check_at_least_one(beam_width=beam_width, branching=branching)
+        check_at_least_one(branching=branching)
+        if beam_width is not None:
+            check_at_least_one(beam_width=beam_width)
         self.beam_width = beam_width
         self.branching = branching
 

@@ -34,10 +34,14 @@ class Budget:
         """
         limits = {"evaluations": self.evaluations, "seconds": self.seconds, "expansions": self.expansions}
         for name, value in limits.items():
+            if value is None:
+                continue
             number = isinstance(value, int | float) and not isinstance(value, bool)
-            if value is not None and not (number and value > 0):
+            whole = name == "seconds" or isinstance(value, int) or value == math.inf
+            if not (number and value > 0 and whole):
+                kind = "number" if name == "seconds" else "whole number"
                 raise UsageError(
-                    f"{name}={value!r}: a limit must be a number above 0; leave it out for no limit"
+                    f"{name}={value!r}: a limit must be a {kind} above 0; leave it out for no limit"
                 )
         if all(v is None or v == math.inf for v in limits.values()):
             raise UsageError("a budget needs a limit: give evaluations, seconds or expansions")

@@ -7,19 +7,30 @@ import sys
 
 from prover_env.errors import UsageError
 
-__all__ = ["check_at_least_one", "check_number"]
+__all__ = ["check_at_least_one", "check_flag", "check_number"]
 
 
 def check_at_least_one(**counts: object) -> None:
-    """Refuse counts below 1 or that are no whole number; ``None`` is no count.
+    """Refuse counts below 1, or that are no whole number.
 
     Raises:
         UsageError: names setting and value.
     """
     for name, value in counts.items():
         whole = isinstance(value, int) and not isinstance(value, bool)
-        if value is not None and not (whole and value >= 1):  # type: ignore[operator]
+        if not (whole and value >= 1):  # type: ignore[operator]
             raise UsageError(f"{name}={value!r}: must be a whole number, at least 1")
+
+
+def check_flag(**flags: object) -> None:
+    """Refuse what is neither True nor False.
+
+    Raises:
+        UsageError: names setting and value.
+    """
+    for name, value in flags.items():
+        if not isinstance(value, bool):
+            raise UsageError(f"{name}={value!r}: must be True or False")
 
 
 def check_number(name: str, value: object, *, low: float = -math.inf, above: float = -math.inf) -> None:

@@ -49,7 +49,8 @@ class DeepeningSearch(TreeSearch):
             UsageError: there is neither limit, or one is not above 0.
         """
         super().__init__(policy, budget, **options)
-        check_at_least_one(depth_step=depth_step)
+        if depth_step is not None:
+            check_at_least_one(depth_step=depth_step)
         if cost_step is not None:
             check_number("cost_step", cost_step, above=0)
         if cost_step is None and depth_step is None:

@@ -76,7 +76,7 @@ def test_a_curriculum_can_stand_on_it(game: Game, seed: int) -> None:
     assert math.fsum(schedule.weights().probabilities.values()) == pytest.approx(1)
     again = CurriculumSchedule.from_attempts(rack, attempts, settings={"prior": "fitted"})
     assert schedule.choose(4, seed) == again.choose(4, seed)
-    report = c.make_report(rack, schedule.ledger, weights=schedule.weights(), prior="fitted")
+    report = c.make_report(rack, schedule.ledger, weights=schedule.weights(), settings=schedule.settings)
     assert len(report.problems) == len(rack)
 
 

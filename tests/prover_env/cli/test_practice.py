@@ -118,6 +118,12 @@ class TestPractice:
         done = run(*again, "--problems", str(moved.parent))
         assert done.returncode == 0, done.stderr
         assert f"--problems {moved.parent}" in done.stdout
+        # what is in it changes where it lies, and it does not
+        moved.rename(tmp_path / "own")
+        (tmp_path / "own" / "good.lean").write_text("theorem fine (p : Prop) (k : p) : p := k\n")
+        done = run(*again)
+        assert done.returncode != 0
+        assert "own/good" in done.stderr
 
     @pytest.mark.parametrize(
         "options", [["--topic", "logics"], ["--schedule", "chance"], ["--mode", "strong"], ["--workers", "0"]]

@@ -68,6 +68,7 @@ def test_train_go_on_and_measure(tmp_path: Path) -> None:
         (["--split-seed", "4"], "add --split heldout"),
         (["--partial", "0.5", "--subgoals", "0.5"], "leave at least"),
         (["--algo", "none", "--subgoals", "0.5"], "algorithm"),
+        (["--algo", "none", "--base", "zero"], "no effect"),
         (["--topic", "nowhere"], "nowhere"),
     ],
 )

@@ -19,6 +19,14 @@ from prover_env.evaluation import Measure, check_writable
         {"samples": 2, "ks": (3,)},
         {"ks": (1,)},
         {"chunk": 0},
+        {"chunk": "4"},
+        {"samples": "2"},
+        {"budgets": 5},
+        {"budgets": "25"},
+        {"budgets": ("5",)},
+        {"budgets": (2.5,)},
+        {"budgets": (True,)},
+        {"ks": 1},
     ],
 )
 def test_measures_that_say_nothing(wrong: dict) -> None:

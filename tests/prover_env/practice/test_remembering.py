@@ -7,6 +7,8 @@ from typing import Any
 
 from problems import load_sets
 from prover_env import LeanRepl, RejectReason
+from prover_env.learning import CandidateReader
+from prover_env.policies import TemplatePolicy
 from prover_env.practice.remembering import RememberingEngine
 
 
@@ -33,7 +35,7 @@ def test_what_was_accepted_is_judged_once_and_what_was_rejected_again() -> None:
         engine = RememberingEngine(lean)
         assert engine.environment_key == lean.environment_key
         start = engine.start(problem)
-        assert engine.start(problem) is start
+        assert engine.start(problem) == start
         assert lean.calls["start"] == 1
         assert engine.start("theorem t : True").script == ()
         assert lean.calls["start"] == 2
@@ -53,3 +55,19 @@ def test_what_was_accepted_is_judged_once_and_what_was_rejected_again() -> None:
         assert not any(verdict.accepted for verdict in rejected)
         assert all(isinstance(verdict.reason, RejectReason) for verdict in rejected)
         assert lean.calls["judge"] == 3
+
+
+def test_who_asks_decides_which_theorems_are_shown() -> None:
+    """The key of a problem is that of its text; a split withholds theorems that stand above it."""
+    problem = load_sets().get("nat/tower/add_left_eq_self")
+    fewer = problem.model_copy(update={"premises": problem.premises[:1]})
+    reader, policy = CandidateReader("light"), TemplatePolicy("light")
+    with Counting() as lean:
+        engine = RememberingEngine(lean)
+        states = [engine.start(p) for p in (problem, fewer, problem)]
+        assert lean.calls["start"] == 1
+    assert [len(s.problem.premises) for s in states] == [len(problem.premises), 1, len(problem.premises)]
+    for propose in (lambda s: reader.read(s).tactics, lambda s: [c.tactic for c in policy.propose(s, 999)]):
+        shown = [propose(state) for state in states]
+        assert shown[0] == shown[2]
+        assert len(shown[1]) < len(shown[0])

@@ -35,6 +35,8 @@ def node(*targets: str, log_prob: float = -1.0, depth: int = 1) -> Node:
     [
         {"evaluations": 0},
         {"evaluations": "x"},
+        {"evaluations": 2.5},
+        {"expansions": 1.5},
         {"seconds": True},
         {"evaluations": -3},
         {"seconds": 0.0},
