@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import ast
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +16,10 @@ import pytest
 
 from prover_env.errors import OleanError, UsageError
 from prover_env.runtime import ensure_modules
-from prover_env.verdict import CompileLimits, Judge, replay
+from prover_env.verdict import Judge, replay
 from prover_env.verdict.audit import audit
-from prover_env.verdict.compile import Built
-from prover_env.verdict.replay import Replayed, Replayer
-from tests.adversary.conftest import LIMITS, Honestly
+from prover_env.verdict.replay import Replayer
+from tests.adversary.conftest import Honestly, Remembering
 from tests.adversary.forge import parse
 from tests.adversary.kinds import KINDS, SCRIPTS
 from tests.adversary.kinds.files import FILES
@@ -302,43 +301,6 @@ def test_what_the_guard_is_for(judge: Judge) -> None:
         assert any("Nat : Type" in d.message for d in result.built.compilation.diagnostics)
 
 
-class Remembering(Judge):
-    """A judge that compiles and replays every text once."""
-
-    def __init__(self, *arguments: Any, **details: Any) -> None:
-        super().__init__(*arguments, **details)
-        self._built: dict[str, Built] = {}
-        self._said: dict[int, Replayed] = {}
-        replayer = self.replayer
-        assert replayer is not None
-        asked = replayer.replay
-
-        def replay_once(artefact: Any, imports: Any, **claims: Any) -> Replayed:
-            if claims:
-                return asked(artefact, imports, **claims)
-            if id(artefact) not in self._said:
-                self._said[id(artefact)] = asked(artefact, imports)
-            return self._said[id(artefact)]
-
-        replayer.replay = replay_once  # type: ignore[method-assign]
-
-    def slip(self, text: str, artefact: bytes) -> None:
-        """From now on, ``text`` is compiled to this artefact."""
-        self._built[text] = replace(self.build(text), olean=parse(artefact))
-
-    def build(self, text: str, limits: CompileLimits | None = None, *, final: bool = True) -> Built:
-        if text not in self._built:
-            self._built[text] = super().build(text, limits, final=final)
-        return self._built[text]
-
-
-@pytest.fixture(scope="session")
-def remembering(judge: Judge) -> Iterator[Remembering]:
-    remembering = Remembering(judge.lean, limits=LIMITS)
-    yield remembering
-    remembering.close()
-
-
 @dataclass(frozen=True)
 class Filed:
     """A file with a lie in it, as ``check_file`` gets it."""
@@ -404,13 +366,14 @@ def check_rows(remembering: Remembering, filed: list[Filed]) -> list[Row]:
 
     def through(*gone: tuple[Mutable, int]) -> tuple[str, ...]:
         """What is no longer held without some rules."""
-        compare = AGAINST.without(*(n for m, n in gone if m is AGAINST)).compare
-        compare = DEFINITIONS.without(0).compare if (DEFINITIONS, 0) in gone else compare
-        rules = [n for m, n in gone if m is CHECK]
-        module = (ERRORS if (ERRORS, 0) in gone else CHECK).without(*rules, compare=compare)
+        mutated = {m: m.without(*(n for other, n in gone if other is m)) for m, _ in gone}
+        compare = mutated.get(DEFINITIONS, mutated.get(AGAINST, against)).compare
+        module = mutated.get(ERRORS, mutated.get(CHECK)) or CHECK.without()
+        module.__dict__["compare"] = compare
         places = {m.places[n] for m, n in gone}
         return tuple(lie.label for lie, seen in held if seen & places and not holds(module, lie))
 
+    against = AGAINST.without()
     comparing = traced(AGAINST, DEFINITIONS)
     checking = traced(CHECK, ERRORS, compare=comparing.module.compare)
     held: list[tuple[Filed, frozenset[Place]]] = []
