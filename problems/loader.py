@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import NoReturn
 
@@ -39,6 +40,8 @@ enough that a chain stays short."""
 
 MAX_FILE_BYTES = 8 * 1024 * 1024
 """Longest problem file read, in bytes."""
+
+_KEPT_TEXTS = 32  # more than ship; reading all of them takes a quarter of a second
 
 _ID_PART = re.compile(r"[A-Za-z0-9_'.-]+")
 _REFUSED = {
@@ -91,14 +94,18 @@ def load_text(text: str, topic: str, shown: str) -> list[Problem]:
         ProblemFileError: the text breaks the format; names the line and the remedy.
     """
     _check_topic(topic, shown)
-    lines = LineMap(text)
     try:
-        check_characters(text)
-        commands = split_commands(tokenize(text), lines)
-        return _FileReader(text, topic).read(commands)
+        return list(_problems(text, topic))
     except SourceError as error:
-        line = lines.line(error.offset) if error.offset >= 0 else None
+        line = LineMap(text).line(error.offset) if error.offset >= 0 else None
         raise ProblemFileError(shown, line, error.message) from None
+
+
+@lru_cache(_KEPT_TEXTS)
+def _problems(text: str, topic: str) -> tuple[Problem, ...]:
+    """The problems of a text; the same objects for the same text, as nobody can change them."""
+    check_characters(text)
+    return tuple(_FileReader(text, topic).read(split_commands(tokenize(text), LineMap(text))))
 
 
 def _check_topic(topic: str, shown: str) -> None:

@@ -46,7 +46,7 @@ def first_goals(judge: Judge, file: RackFile) -> dict[str, str]:
             line += block.count("\n")
     pieces.append(file.source.text[at:])
     goals: dict[str, str] = {}
-    for message in judge.build("".join(pieces)).compilation.diagnostics:
+    for message in judge.build("".join(pieces), anew=True).compilation.diagnostics:
         problem = places.get(message.line)
         if problem and message.severity is Severity.ERROR and message.message.startswith(_OPENING):
             goals.setdefault(problem, message.message.removeprefix(_OPENING).strip())

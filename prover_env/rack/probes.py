@@ -102,7 +102,7 @@ def ask(judge: Judge, source: FileText, probes: Sequence[Probe]) -> dict[tuple[i
     if not probes:
         return {}
     text, places, _ = _instrumented(source, probes)
-    built = judge.build(text)
+    built = judge.build(text, anew=True)  # nearly all probes fail
     if built.ending not in (Ending.DONE, Ending.ERRORS):
         raise MachineryError(f"the probes of a file were not answered: {built.trouble}")
     failed: set[int] = set()

@@ -326,19 +326,24 @@ class Judge:
                     result = replace(result, findings=(finding,))
         return self.verdict(problem, task, text.proof, built, moved(built, text), layers, result, trail)
 
-    def build(self, text: str, limits: CompileLimits | None = None, *, final: bool = True) -> Built:
+    def build(
+        self, text: str, limits: CompileLimits | None = None, *, final: bool = True, anew: bool = False
+    ) -> Built:
         """Compile a whole file within the limits; nothing is decided.
 
         Args:
             text: the file.
             limits: limits of the compilation; the judge's own if not given.
             final: false if the caller tries again by itself what fails.
+            anew: begin with the imports, not from a state after them: for a text whose errors are the answer,
+                which would be compiled twice, since errors count only without such a state.
 
         Raises:
             MachineryError: no scratch folder, or Lean cannot be started.
         """
         limits = limits or self.limits
-        built = build(self.lean, text, limits, scratch=self._scratch, states=self._states, final=final)
+        states = None if anew else self._states
+        built = build(self.lean, text, limits, scratch=self._scratch, states=states, final=final)
         if built.ending is Ending.ODD:
             # a crash or a kill may have had causes outside: once more, it costs little
             built = build(self.lean, text, limits, scratch=self._scratch)

@@ -13,8 +13,9 @@ from prover_env.olean import Olean
 from prover_env.runtime import Lean, get_lean
 from prover_env.verdict import CompileLimits, Judge
 from prover_env.verdict.compile import Built, Ending
+from prover_env.verdict.replay import Replayed
 from prover_env.verdict.template import document, plain
-from tests.adversary.forge import Draft
+from tests.adversary.forge import Draft, parse
 from tests.adversary.honest import HONEST
 from tests.adversary.kinds.forged import BASES, Forgery
 from tests.adversary.layers import Case
@@ -50,6 +51,37 @@ class Fooled(Judge):
         return replace(built, ending=Ending.DONE, olean=olean, trouble="")
 
 
+class Remembering(Judge):
+    """A judge that compiles and replays every text once."""
+
+    def __init__(self, *arguments: Any, **details: Any) -> None:
+        super().__init__(*arguments, **details)
+        self._built: dict[str, Built] = {}
+        # with the artefact: while it lives, nothing else has its id
+        self._said: dict[int, tuple[Any, Replayed]] = {}
+        replayer = self.replayer
+        assert replayer is not None
+        asked = replayer.replay
+
+        def replay_once(artefact: Any, imports: Any, **claims: Any) -> Replayed:
+            if claims:
+                return asked(artefact, imports, **claims)
+            if id(artefact) not in self._said:
+                self._said[id(artefact)] = artefact, asked(artefact, imports)
+            return self._said[id(artefact)][1]
+
+        replayer.replay = replay_once  # type: ignore[method-assign]
+
+    def slip(self, text: str, artefact: bytes) -> None:
+        """From now on, ``text`` is compiled to this artefact."""
+        self._built[text] = replace(self.build(text), olean=parse(artefact))
+
+    def build(self, text: str, limits: CompileLimits | None = None, *, final: bool = True) -> Built:
+        if text not in self._built:
+            self._built[text] = super().build(text, limits, final=final)
+        return self._built[text]
+
+
 @dataclass(frozen=True)
 class Honestly:
     """Honestly compiled artefacts, from which a forger starts."""
@@ -78,6 +110,13 @@ def fooled(lean: Lean) -> Iterator[Fooled]:
     judge = Fooled(lean, limits=LIMITS)
     yield judge
     judge.close()
+
+
+@pytest.fixture(scope="session")
+def remembering(judge: Judge) -> Iterator[Remembering]:
+    remembering = Remembering(judge.lean, limits=LIMITS)
+    yield remembering
+    remembering.close()
 
 
 @pytest.fixture(scope="session")

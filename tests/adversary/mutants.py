@@ -1,6 +1,8 @@
 """Mutants of the judge: copies of its modules from which one rule has been taken out.
 
 The rules are found in the syntax tree, so that a rule that is added later gets its mutant without more ado.
+What a rule is good for is asked of those attacks alone on which its statement is run: wherever it is not run,
+the module without it does the very same.
 """
 
 from __future__ import annotations
@@ -9,14 +11,16 @@ import ast
 import importlib
 import inspect
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import ModuleType
 
-__all__ = ["Mutable", "Mutant", "words_of"]
+__all__ = ["Mutable", "Mutant", "Place", "Traced", "traced", "words_of"]
 
 
 Match = Callable[[ast.stmt], str | None]
+Place = tuple[str, int, int]
+"""Module, line and column of a statement."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,9 @@ class Mutable:
         self._source = inspect.getsource(importlib.import_module(name))
         self._matches = matches
         self._functions = functions
-        self.rules = [words for _, words in self._found(ast.parse(self._source))]
+        found = self._found(ast.parse(self._source))
+        self.rules = [words for _, words in found]
+        self.places: list[Place] = [(name, node.lineno, node.col_offset) for node, _ in found]
 
     def _found(self, tree: ast.Module) -> list[tuple[ast.stmt, str]]:
         return [
@@ -78,16 +84,56 @@ class Mutable:
                     return ast.copy_location(ast.Pass(), node)
                 return self.generic_visit(node)
 
-        copy = ModuleType(f"{self._name}__mutant")
-        sys.modules[copy.__name__] = copy  # dataclasses look their module up
-        try:
-            mutated = ast.fix_missing_locations(Remover().visit(tree))
-            assert isinstance(mutated, ast.Module)
-            exec(compile(mutated, copy.__name__, "exec"), copy.__dict__)
-        finally:
-            del sys.modules[copy.__name__]
-        copy.__dict__.update(others)
-        return copy
+        return _module(self._name, Remover().visit(tree), others)
+
+
+@dataclass(frozen=True)
+class Traced:
+    """A module with all of its rules, which says when it comes to one.
+
+    Attributes:
+        module: the copy.
+        reached: places of the rules that were run; to be cleared by whoever asks.
+    """
+
+    module: ModuleType
+    reached: set[Place]
+
+
+def traced(*mutables: Mutable, **others: object) -> Traced:
+    """A copy of a module that notes when it runs a rule, and with some of its variables replaced.
+
+    Args:
+        mutables: the rules to look at, all of one module.
+        others: new values of variables.
+    """
+    ((name, source),) = {(mutable._name, mutable._source) for mutable in mutables}
+    places = {place for mutable in mutables for place in mutable.places}
+    reached: set[Place] = set()
+
+    class Tracer(ast.NodeTransformer):
+        def visit(self, node: ast.AST) -> ast.AST | list[ast.AST]:
+            place = (name, getattr(node, "lineno", 0), getattr(node, "col_offset", 0))
+            if not isinstance(node, ast.stmt) or place not in places:
+                return self.generic_visit(node)
+            note = ast.parse(f"__reached__.add({place!r})").body[0]
+            return [ast.copy_location(note, node), node]
+
+    tree = Tracer().visit(ast.parse(source))
+    return Traced(_module(name, tree, {"__reached__": reached, **others}), reached)
+
+
+def _module(name: str, tree: ast.AST, others: Mapping[str, object]) -> ModuleType:
+    """A module from its syntax tree, under a name of its own."""
+    copy = ModuleType(f"{name}__mutant")
+    sys.modules[copy.__name__] = copy  # dataclasses look their module up
+    try:
+        assert isinstance(tree, ast.Module)
+        exec(compile(ast.fix_missing_locations(tree), copy.__name__, "exec"), copy.__dict__)
+    finally:
+        del sys.modules[copy.__name__]
+    copy.__dict__.update(others)
+    return copy
 
 
 def _statements(tree: ast.Module, functions: set[str] | None) -> Iterator[ast.stmt]:

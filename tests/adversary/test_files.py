@@ -11,6 +11,7 @@ from prover_env.runtime import ensure_modules
 from prover_env.verdict import Judge, check_file
 from tests.adversary.kinds.files import FILES, FileAttack
 
+pytestmark = pytest.mark.xdist_group("mutations")  # they compile the same files
 IDS = [attack.label for attack in FILES]
 
 
@@ -19,16 +20,16 @@ def test_labels_are_unique() -> None:
 
 
 @pytest.mark.parametrize("attack", FILES, ids=IDS)
-def test_files(judge: Judge, tmp_path: Path, attack: FileAttack) -> None:
+def test_files(remembering: Judge, tmp_path: Path, attack: FileAttack) -> None:
     file = tmp_path / "File.lean"
-    module = str(ensure_modules(judge.lean, attack.modules))
+    module = str(ensure_modules(remembering.lean, attack.modules))
     file.write_text(attack.text.replace("MODULE", module), encoding="utf-8")
     against = None
     if attack.against:
         against = tmp_path / "Statements.lean"
         against.write_text(attack.against.replace("MODULE", module), encoding="utf-8")
     try:
-        report = check_file(judge.lean, file, against=against, judge=judge)
+        report = check_file(remembering.lean, file, against=against, judge=remembering)
     except UsageError:
         assert "unfit" in attack.says
         return

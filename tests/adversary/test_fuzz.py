@@ -10,6 +10,7 @@ import random
 import struct
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
@@ -28,7 +29,7 @@ from tests.adversary.model import problem
 SECONDS = float(os.environ.get("PROVER_GYM_FUZZ_SECONDS", "20"))
 pytestmark = pytest.mark.timeout(300 + SECONDS)
 PARTS = 5
-MOST = max(20, int(SECONDS * 40))  # no machine is quicker than that; examples after the time are skipped
+MOST = max(20, int(SECONDS * 40))  # no machine is quicker than that; the time ends it before
 FUZZ = settings(
     max_examples=MOST,
     deadline=None,
@@ -248,6 +249,10 @@ WORDS = [t.strip("\n").replace("\\n", "\n") for group in TOKENS for t in group.s
 KNOWN = [a.script for _, a in SCRIPTS if isinstance(a.script, str) and len(a.script) < 400]
 
 
+class TimeIsUp(BaseException):
+    """Ends a test of Hypothesis at once, without a failure."""
+
+
 def within(seconds: float) -> Callable[[], bool]:
     """Whether there is time left, from the first call on."""
     end: list[float] = []
@@ -353,16 +358,18 @@ def changed(draw: st.DrawFn) -> str:
 def test_scripts(judge: Judge, source: st.SearchStrategy[str]) -> None:
     """Neither the judge nor the layers behind the guard accept any of it."""
     left = within(SECONDS / PARTS)
+    failed: list[str] = []
 
-    with quickly(judge) as quick:
+    with quickly(judge) as quick, suppress(TimeIsUp):
         for statement in STATEMENTS:
             quick.task(problem(statement))
 
         @FUZZ
         @given(st.sampled_from(STATEMENTS), source)
         def run(statement: str, script: str) -> None:
-            if not left():
-                return
+            if not (failed or left()):
+                raise TimeIsUp
+            failed.append(script)  # until the end says otherwise: then the smallest case is looked for
             task = problem(statement)
             verdict = quick.judge(task, script)
             assert not verdict.accepted, script
@@ -370,6 +377,7 @@ def test_scripts(judge: Judge, source: st.SearchStrategy[str]) -> None:
             if verdict.layers == ("guard",) and script.strip() and encodable(script):
                 found = behind_the_guard(quick, task, plain([tidy(script)]))
                 assert found.reason is not None, script
+            failed.pop()
 
         run()
 

@@ -140,7 +140,7 @@ def declared(judge: Judge, texts: list[str]) -> list[str]:
         f"theorem t{i} : True := by\n  {script(text, f'bad{i}')}\n#check bad{i}\n"
         for i, text in enumerate(texts)
     )
-    said = [d.message for d in judge.build(file).compilation.diagnostics]
+    said = [d.message for d in judge.build(file, anew=True).compilation.diagnostics]
     return [text for i, text in enumerate(texts) if any(f"bad{i} : 1 = 2" in message for message in said)]
 
 

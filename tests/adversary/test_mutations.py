@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import ast
 import os
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,17 +16,16 @@ import pytest
 
 from prover_env.errors import OleanError, UsageError
 from prover_env.runtime import ensure_modules
-from prover_env.verdict import CompileLimits, Judge, replay
+from prover_env.verdict import Judge, replay
 from prover_env.verdict.audit import audit
-from prover_env.verdict.compile import Built
-from prover_env.verdict.replay import Replayed, Replayer
-from tests.adversary.conftest import LIMITS, Honestly
+from prover_env.verdict.replay import Replayer
+from tests.adversary.conftest import Honestly, Remembering
 from tests.adversary.forge import parse
 from tests.adversary.kinds import KINDS, SCRIPTS
 from tests.adversary.kinds.files import FILES
 from tests.adversary.kinds.forged import BASES, FORGED
 from tests.adversary.layers import LAYOUTS, Case, behind_the_guard, bodies
-from tests.adversary.mutants import Mutable, words_of
+from tests.adversary.mutants import Mutable, Place, traced, words_of
 from tests.adversary.report import Row, page, summary
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("mutations")]
@@ -98,19 +97,23 @@ class Attacked:
 
     label: str
     case: Case
+    passes: bool
+    """The audit lets it through; only the replay refuses it."""
+    reached: frozenset[Place]
+    """Rules that the audit comes to."""
 
 
 @pytest.fixture(scope="session")
 def refused(judge: Judge, honestly: Honestly) -> list[Attacked]:
     """Forged artefacts, and some compiled without the guard, that the layers behind refuse."""
-    found: list[Attacked] = []
+    found: list[tuple[str, Case]] = []
     for forgery in FORGED:
         honest, data = honestly.forge(forgery)
         try:
             olean = parse(data)
         except OleanError:
             continue
-        found.append(Attacked(forgery.label, Case(honest.judge, honest.task, olean, honest.extent)))
+        found.append((forgery.label, Case(honest.judge, honest.task, olean, honest.extent)))
     wanted = {"axiom", "extra", "kernel"}
     number = dict.fromkeys(KINDS, 0)
     for kind, attack in SCRIPTS:
@@ -120,8 +123,17 @@ def refused(judge: Judge, honestly: Honestly) -> list[Attacked]:
                 result = behind_the_guard(judge, attack.problem, body)
                 assert result.built.olean is not None
                 case = Case(judge, judge.task(attack.problem), result.built.olean, result.extent)
-                found.append(Attacked(attack.label, case))
-    return [attacked for attacked in found if attacked.case.reason() is not None]
+                found.append((attack.label, case))
+    watched = traced(AUDIT)
+    refused = []
+    for label, case in found:
+        if case.reason() is None:
+            continue
+        watched.reached.clear()
+        passes = case.audited(watched.module.audit).passed
+        assert passes == case.audited().passed
+        refused.append(Attacked(label, case, passes, frozenset(watched.reached)))
+    return refused
 
 
 @dataclass(frozen=True)
@@ -146,15 +158,19 @@ class Outcome:
         return Row(layer, rule, "only the replay is left to refuse it", self.stopped)
 
 
-def _tried(auditor: Any, cases: Iterable[Attacked]) -> Outcome:
+def _tried(numbers: Sequence[int], cases: Iterable[Attacked]) -> Outcome:
+    """Each case with some rules of the audit taken out."""
+    auditor = AUDIT.without(*numbers).audit
+    gone = {AUDIT.places[number] for number in numbers}
     accepted: list[str] = []
     stopped: list[str] = []
     crashed: list[str] = []
     for attacked in cases:
         case = attacked.case
-        before = case.audited()
+        if attacked.passes or gone.isdisjoint(attacked.reached):
+            continue
         try:
-            passed = not before.passed and case.audited(auditor).passed
+            passed = case.audited(auditor).passed
         except Exception:
             crashed.append(attacked.label)
             continue
@@ -166,9 +182,8 @@ def _tried(auditor: Any, cases: Iterable[Attacked]) -> Outcome:
 @pytest.fixture(scope="session")
 def audit_rows(refused: list[Attacked]) -> list[Row]:
     rows = []
-    for mutant in AUDIT.mutants():
-        outcome = _tried(mutant.module.audit, refused)
-        rows.append(outcome.row("audit", mutant.rule))
+    for number, rule in enumerate(AUDIT.rules):
+        rows.append(_tried([number], refused).row("audit", rule))
     assert all(row.attacks for row in rows), [row.rule for row in rows if not row.attacks]
     return rows
 
@@ -177,8 +192,8 @@ def audit_rows(refused: list[Attacked]) -> list[Row]:
 def sentinel_row(refused: list[Attacked]) -> Row:
     """Where the text ends is known twice: by the place of the theorem, and by the sentinel behind it."""
     place, missing = AUDIT.number("does not end where"), AUDIT.number("is missing")
-    alone = set(_tried(AUDIT.without(place).audit, refused).accepted)
-    both = _tried(AUDIT.without(place, missing).audit, refused).accepted
+    alone = set(_tried([place], refused).accepted)
+    both = _tried([place, missing], refused).accepted
     more = tuple(label for label in both if label not in alone)
     assert more
     return Row(
@@ -286,43 +301,6 @@ def test_what_the_guard_is_for(judge: Judge) -> None:
         assert any("Nat : Type" in d.message for d in result.built.compilation.diagnostics)
 
 
-class Remembering(Judge):
-    """A judge that compiles and replays every text once."""
-
-    def __init__(self, *arguments: Any, **details: Any) -> None:
-        super().__init__(*arguments, **details)
-        self._built: dict[str, Built] = {}
-        self._said: dict[int, Replayed] = {}
-        replayer = self.replayer
-        assert replayer is not None
-        asked = replayer.replay
-
-        def replay_once(artefact: Any, imports: Any, **claims: Any) -> Replayed:
-            if claims:
-                return asked(artefact, imports, **claims)
-            if id(artefact) not in self._said:
-                self._said[id(artefact)] = asked(artefact, imports)
-            return self._said[id(artefact)]
-
-        replayer.replay = replay_once  # type: ignore[method-assign]
-
-    def slip(self, text: str, artefact: bytes) -> None:
-        """From now on, ``text`` is compiled to this artefact."""
-        self._built[text] = replace(self.build(text), olean=parse(artefact))
-
-    def build(self, text: str, limits: CompileLimits | None = None, *, final: bool = True) -> Built:
-        if text not in self._built:
-            self._built[text] = super().build(text, limits, final=final)
-        return self._built[text]
-
-
-@pytest.fixture(scope="session")
-def remembering(judge: Judge) -> Iterator[Remembering]:
-    remembering = Remembering(judge.lean, limits=LIMITS)
-    yield remembering
-    remembering.close()
-
-
 @dataclass(frozen=True)
 class Filed:
     """A file with a lie in it, as ``check_file`` gets it."""
@@ -386,34 +364,46 @@ def check_rows(remembering: Remembering, filed: list[Filed]) -> list[Row]:
         lies = [t for t in report.theorems if t.name == lie.theorem]
         return not report.accepted and (lie.whole or any(t.status == "rejected" for t in lies))
 
-    def through(*numbers: int, **others: object) -> tuple[str, ...]:
-        module = CHECK.without(*numbers, **others)
-        return tuple(lie.label for lie in held if not holds(module, lie))
+    def through(*gone: tuple[Mutable, int]) -> tuple[str, ...]:
+        """What is no longer held without some rules."""
+        mutated = {m: m.without(*(n for other, n in gone if other is m)) for m, _ in gone}
+        compare = mutated.get(DEFINITIONS, mutated.get(AGAINST, against)).compare
+        module = mutated.get(ERRORS, mutated.get(CHECK)) or CHECK.without()
+        module.__dict__["compare"] = compare
+        places = {m.places[n] for m, n in gone}
+        return tuple(lie.label for lie, seen in held if seen & places and not holds(module, lie))
 
-    held = [lie for lie in filed if holds(CHECK.without(), lie)]
+    against = AGAINST.without()
+    comparing = traced(AGAINST, DEFINITIONS)
+    checking = traced(CHECK, ERRORS, compare=comparing.module.compare)
+    held: list[tuple[Filed, frozenset[Place]]] = []
+    for lie in filed:
+        checking.reached.clear()
+        comparing.reached.clear()
+        if holds(checking.module, lie):
+            held.append((lie, frozenset(checking.reached | comparing.reached)))
     assert len(held) > 80
     rows = []
     for number, rule in enumerate(CHECK.rules):
-        words, found = rule, through(number)
+        words, found = rule, through((CHECK, number))
         others = next((also for part, also in TOGETHER.items() if part in rule), ())
         if not found and others:
-            stand_ins = [CHECK.number(part) for part in others]
+            stand_ins = [(CHECK, CHECK.number(part)) for part in others]
             before = set(through(*stand_ins))
-            found = tuple(label for label in through(number, *stand_ins) if label not in before)
+            found = tuple(label for label in through((CHECK, number), *stand_ins) if label not in before)
             words = f"{rule} (without its stand-ins)"
         rows.append(Row("check", words, "accepted, or not reported", found))
     for number, rule in enumerate(AGAINST.rules):
-        compare = AGAINST.without(number).compare
-        words, found = rule, through(compare=compare)
+        words, found = rule, through((AGAINST, number))
         if not found:
-            stand_in = CHECK.number("the file has no such theorem")
+            stand_in = (CHECK, CHECK.number("the file has no such theorem"))
             before = set(through(stand_in))
-            found = tuple(label for label in through(stand_in, compare=compare) if label not in before)
+            found = tuple(label for label in through((AGAINST, number), stand_in) if label not in before)
             words = f"{rule} (without its stand-in)"
         rows.append(Row("check", words, "accepted, or not reported", found))
-    broken = tuple(lie.label for lie in held if not holds(ERRORS.without(0), lie))
+    broken = through((ERRORS, 0))
     rows.append(Row("check", "errors outside of theorems refuse the file", "accepted", broken))
-    other = through(compare=DEFINITIONS.without(0).compare)
+    other = through((DEFINITIONS, 0))
     rows.append(Row("check", "definitions that differ refuse the file", "accepted", other))
     return rows
 

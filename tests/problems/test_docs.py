@@ -11,7 +11,7 @@ import pytest
 from problems import UnknownProblemError, load_file, load_sets
 from problems.metadata import FILE_KEYS, THEOREM_KEYS
 from prover_env.rack import Rule, Status
-from tests.prover_env.cli.helpers import run
+from tests.prover_env.cli.helpers import call
 
 PAGE = Path(__file__).parents[2] / "docs" / "problems.md"
 
@@ -31,13 +31,13 @@ def test_the_first_example_to_the_letter(
     added, after = (indent.sub("", s).strip() for s in re.findall(r"```sh\n(.*?)```", steps, re.DOTALL))
     [told] = re.findall(r"```\n(   double_eq.*?)```", steps, re.DOTALL)
     (tmp_path / "arith.lean").write_text(indent.sub("", lean), encoding="utf-8")
-    done = run(*shlex.split(added)[1:], cwd=tmp_path)
+    done = call(*shlex.split(added)[1:], cwd=tmp_path)
     assert done.returncode == 1, done.stderr
     assert done.stdout.splitlines() == indent.sub("", told).splitlines()
     for line in after.splitlines():
         words = shlex.split(line, comments=True)
         if words[1] != "practice":  # tested elsewhere
-            assert run(*words[1:], cwd=tmp_path).returncode == 0, line
+            assert call(*words[1:], cwd=tmp_path).returncode == 0, line
     monkeypatch.chdir(tmp_path)
     exec(indent.sub("", python), {})
     printed = capsys.readouterr().out.splitlines()

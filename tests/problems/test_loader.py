@@ -292,6 +292,21 @@ def test_an_empty_file_has_no_problems(tmp_path: Path) -> None:
     assert load(tmp_path, "-- nothing yet\n") == []
 
 
+def test_a_file_is_read_as_it_is_now(tmp_path: Path) -> None:
+    """What was read before is remembered by its text, and nobody gets a list that another one may change."""
+    path = tmp_path / "own" / "file.lean"
+    path.parent.mkdir()
+    for name in ("one", "two", "one"):
+        path.write_text(f"theorem {name} : True := trivial\n", encoding="utf-8")
+        found = load_file(path)
+        assert [p.id for p in found] == [f"own/file/{name}"]
+        found.clear()
+    path.write_text("theorem one : True := (trivial\n", encoding="utf-8")
+    for _ in range(2):
+        with pytest.raises(ProblemFileError, match=r"file\.lean:1"):
+            load_file(path)
+
+
 def test_the_set_name_may_be_given(tmp_path: Path) -> None:
     load(tmp_path, "theorem t : True := sorry")
     [problem] = load_file(str(tmp_path / "set" / "file.lean"), "mine")

@@ -18,7 +18,7 @@ from prover_env.search import BestFirstSearch, Budget
 from prover_env.values import Goal, ProofState
 from prover_env.verdict import Judge, shared_judge
 
-from ..cli.helpers import run as command
+from ..cli.helpers import call, run
 from .scripted import Play, refuses, says, serving
 
 SWAP = problem_from_statement("theorem swap (p q : Prop) (h : p ∧ q) : q ∧ p")
@@ -174,10 +174,10 @@ def test_the_prompt_has_what_may_be_used() -> None:
 def test_on_the_command_line() -> None:
     with serving(says(GOOD)) as server:
         address = ["--base-url", server.settings().base_url, "--model", "scripted"]
-        done = command("prove", SWAP.statement, "--policy", "chat", "--whole-proofs", "2", *address)
+        done = run("prove", SWAP.statement, "--policy", "chat", "--whole-proofs", "2", *address)
         assert done.returncode == 0, done.stderr
         assert "exact ⟨h.2, h.1⟩" in done.stdout
         assert "tokens" in done.stderr
-    done = command("prove", SWAP.statement, "--policy", "chat")
+    done = call("prove", SWAP.statement, "--policy", "chat")
     assert done.returncode == 2
     assert "--base-url" in done.stderr

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from prover_env.verdict import CheckReport, FileReport
-from tests.prover_env.cli.helpers import COMMAND, LIMIT, run, run_json
+from tests.prover_env.cli.helpers import COMMAND, LIMIT, call, call_json, run_json
 
 SWAP = "theorem swap (p q : Prop) (h : p ∧ q) : q ∧ p"
 
@@ -84,7 +84,7 @@ def test_the_schema_does_not_change_unnoticed() -> None:
 
 
 def test_explain(tmp_path: Path) -> None:
-    done = run("check", written(tmp_path, "Good.lean", f"{SWAP} := ⟨h.2, h.1⟩\n"), "--explain")
+    done = call("check", written(tmp_path, "Good.lean", f"{SWAP} := ⟨h.2, h.1⟩\n"), "--explain")
     assert done.returncode == 0, done.stderr
     for layer in ("compile", "audit", "replay"):
         assert layer in done.stdout
@@ -94,7 +94,7 @@ def test_explain(tmp_path: Path) -> None:
 def test_the_table_has_lines_and_both_statements(tmp_path: Path) -> None:
     good = written(tmp_path, "Good.lean", f"theorem more : 1 = 1 := rfl\n\n{SWAP} := ⟨h.2, h.1⟩\n")
     asked = written(tmp_path, "Asked.lean", f"{SWAP.replace('q ∧ p', 'p')} := sorry\n")
-    done = run("check", good, "--against", asked)
+    done = call("check", good, "--against", asked)
     assert done.returncode == 1, done.stderr
     rows = [row.split() for row in done.stdout.splitlines()]
     assert ["1", "more", "extra"] in [row[:3] for row in rows]
@@ -104,7 +104,7 @@ def test_the_table_has_lines_and_both_statements(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_judged_ends_with_2(tmp_path: Path) -> None:
-    done = run("check", written(tmp_path, "M.lean", "import Mathlib\ntheorem t : True := trivial\n"))
+    done = call("check", written(tmp_path, "M.lean", "import Mathlib\ntheorem t : True := trivial\n"))
     assert done.returncode == 2
     assert "Mathlib" in done.stderr
     assert "--project" in done.stderr
@@ -115,7 +115,7 @@ def test_a_file_that_cannot_be_judged_does_not_hide_the_others(tmp_path: Path) -
     good = written(tmp_path, "Good.lean", f"{SWAP} := ⟨h.2, h.1⟩\n")
     nothing = written(tmp_path, "Nothing.lean", "def x := 1\n")
     gone = str(tmp_path / "Gone.lean")
-    done = run("check", nothing, good, gone, "--json")
+    done = call("check", nothing, good, gone, "--json")
     assert done.returncode == 2
     report = CheckReport.model_validate_json(done.stdout)
     assert [(file.path, file.accepted) for file in report.files] == [
@@ -127,7 +127,7 @@ def test_a_file_that_cannot_be_judged_does_not_hide_the_others(tmp_path: Path) -
     assert "no theorem" in report.files[0].error
     assert "does not exist" in report.files[2].error
     assert report.files[0].error in done.stderr
-    text = run("check", nothing, good)
+    text = call("check", nothing, good)
     assert text.returncode == 2
     assert "accepted" in text.stdout
     assert "no theorem" in text.stderr
@@ -135,7 +135,7 @@ def test_a_file_that_cannot_be_judged_does_not_hide_the_others(tmp_path: Path) -
 
 def test_names_cannot_forge_rows(tmp_path: Path) -> None:
     name = "«a\n9     fermat   accepted\r\x1b[31mX\u202e»"
-    done = run("check", written(tmp_path, "F.lean", f"theorem {name} : True := trivial\n"))
+    done = call("check", written(tmp_path, "F.lean", f"theorem {name} : True := trivial\n"))
     assert done.returncode == 0, done.stderr
     assert not [row for row in done.stdout.splitlines() if row.startswith("9")]
     assert not {"\r", "\x1b", "\u202e"} & set(done.stdout)
@@ -171,7 +171,7 @@ class TestApart:
     def test_statement_and_proof(self, tmp_path: Path) -> None:
         statement = written(tmp_path, "S.lean", f"namespace A\n{SWAP} := sorry\nend A\n")
         proof = written(tmp_path, "P.lean", "by\n  exact ⟨h.2, h.1⟩\n")
-        answer = run_json("check", "--statement-file", statement, "--proof-file", proof, "--json")
+        answer = call_json("check", "--statement-file", statement, "--proof-file", proof, "--json")
         assert answer["files"][0]["theorems"][0]["name"] == "A.swap"
         layers = [a["layer"] for a in answer["files"][0]["answers"]]
         assert layers == ["statement", "guard", "reference", "compile", "audit", "replay"]
@@ -179,7 +179,7 @@ class TestApart:
     def test_tactics_for_a_registered_problem(self, tmp_path: Path) -> None:
         proof = written(tmp_path, "P.lean", "sorry\n")
         both = ("--problem", "nat/tower/add_zero", "--proof-file", proof)
-        answer = run_json("check", *both, "--json", code=1)
+        answer = call_json("check", *both, "--json", code=1)
         assert answer["files"][0]["theorems"][0]["reason"] == "axiom"
 
     def test_a_preamble_that_changes_the_meaning(self, tmp_path: Path) -> None:
@@ -188,9 +188,9 @@ class TestApart:
         )
         proof = written(tmp_path, "P.lean", "h.elim")
         both = ("--statement-file", statement, "--proof-file", proof)
-        answer = run_json("check", *both, "--json", code=1)
+        answer = call_json("check", *both, "--json", code=1)
         assert answer["files"][0]["theorems"][0]["reason"] == "statement"
-        assert run("check", *both, "--trust-statement").returncode == 0
+        assert call("check", *both, "--trust-statement").returncode == 0
 
     @pytest.mark.parametrize(
         "options",
@@ -204,19 +204,19 @@ class TestApart:
         ],
     )
     def test_what_does_not_go_together(self, options: list[str]) -> None:
-        done = run("check", *options)
+        done = call("check", *options)
         assert done.returncode == 2
         assert done.stderr.startswith("error:")
         assert "--proof-file" in done.stderr
 
     def test_files_that_are_not_there(self, tmp_path: Path) -> None:
-        done = run("check", "--statement-file", "nowhere.lean", "--proof-file", "nothing.lean")
+        done = call("check", "--statement-file", "nowhere.lean", "--proof-file", "nothing.lean")
         assert done.returncode == 2
         assert "nowhere.lean" in done.stderr
 
 
 def test_prove_does_not_work_on_a_preamble_that_cheats() -> None:
-    done = run("prove", "theorem t : 1 = 2", "--preamble", "axiom cheat : 1 = 2")
+    done = call("prove", "theorem t : 1 = 2", "--preamble", "axiom cheat : 1 = 2")
     assert done.returncode == 2
     assert "cheat" in done.stderr
     assert "--trust-preamble" in done.stderr

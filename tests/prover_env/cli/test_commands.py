@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.prover_env.cli.helpers import COMMAND, LIMIT, run, run_json
+from tests.prover_env.cli.helpers import COMMAND, LIMIT, call, call_json, run, run_json
 
 SWAP = "theorem swap (p q : Prop) (h : p ∧ q) : q ∧ p"
 ALL = [
@@ -34,7 +34,7 @@ ALL = [
 class TestHelp:
     @pytest.mark.parametrize("command", ALL)
     def test_every_command_explains_itself(self, command: str) -> None:
-        done = run(*command.split(), "--help")
+        done = call(*command.split(), "--help")
         assert done.returncode == 0
         assert "Usage" in done.stdout
         assert len(done.stdout) > 200
@@ -60,7 +60,7 @@ class TestDoctor:
         assert worker["resident_mb"] < 200
 
     def test_a_lean_that_is_not_there(self) -> None:
-        done = run("--lean", "nowhere/lean", "doctor", "--json")
+        done = call("--lean", "nowhere/lean", "doctor", "--json")
         assert done.returncode == 2
         assert "nowhere/lean" in done.stdout
 
@@ -75,17 +75,17 @@ class TestProve:
         assert run("check", str(file)).returncode == 0
 
     def test_bare_proposition_and_json(self) -> None:
-        answer = run_json("prove", "∀ p q : Prop, p ∧ q → q ∧ p", "--search", "mcts", "--minimise", "--json")
+        answer = call_json("prove", "∀ p q : Prop, p ∧ q → q ∧ p", "--search", "mcts", "--minimise", "--json")
         assert answer["proved"] is True
         assert answer["verdict"]["accepted"] is True
 
     def test_registered_problem(self) -> None:
-        answer = run_json("prove", "nat/tower/add_zero", "--search", "deepening", "--json")
+        answer = call_json("prove", "nat/tower/add_zero", "--search", "deepening", "--json")
         assert answer["problem"] == "nat/tower/add_zero"
         assert answer["proved"] is True
 
     def test_what_cannot_be_proved_ends_with_1(self) -> None:
-        answer = run_json(
+        answer = call_json(
             "prove", "∀ p : Prop, p", "--evaluations", "30", "--search", "beam", "--json", code=1
         )
         assert answer["proved"] is False
@@ -104,7 +104,7 @@ class TestProve:
         ],
     )
     def test_bad_statements(self, statement: str, says: str) -> None:
-        done = run("prove", statement)
+        done = call("prove", statement)
         assert done.returncode == 2
         assert done.stdout == ""
         assert done.stderr.startswith("error:")
@@ -114,14 +114,14 @@ class TestProve:
 
 class TestProblems:
     def test_list_counts(self) -> None:
-        rows = run_json("problems", "list", "--json")
+        rows = call_json("problems", "list", "--json")
         assert len(rows) >= 120
         assert len({row["topic"] for row in rows}) >= 5
         assert sum(not row["open"] for row in rows) >= 100
         assert not [row for row in rows if row["id"].startswith("canary")]
 
     def test_selection(self) -> None:
-        rows = run_json("problems", "list", "logic/propositional", "--json")
+        rows = call_json("problems", "list", "logic/propositional", "--json")
         assert rows
         assert {row["topic"] for row in rows} == {"logic/propositional"}
 
@@ -132,20 +132,20 @@ class TestProblems:
         assert ":=" in done.stdout
 
     def test_unknown_id_names_a_close_one(self) -> None:
-        done = run("problems", "show", "nat/tower/add_zer")
+        done = call("problems", "show", "nat/tower/add_zer")
         assert done.returncode == 2
         assert "nat/tower/add_zero" in done.stderr
 
     def test_own_folder(self, tmp_path: Path) -> None:
         (tmp_path / "mine").mkdir()
         (tmp_path / "mine" / "first.lean").write_text("/-- Easy. -/\ntheorem easy : True := trivial\n")
-        rows = run_json("--problems", str(tmp_path), "problems", "list", "mine", "--json")
+        rows = call_json("--problems", str(tmp_path), "problems", "list", "mine", "--json")
         assert [row["id"] for row in rows] == ["mine/first/easy"]
 
     def test_file_with_a_syntax_error(self, tmp_path: Path) -> None:
         (tmp_path / "mine").mkdir()
         (tmp_path / "mine" / "first.lean").write_text("/-- Easy.\ntheorem easy : True := trivial\n")
-        done = run("--problems", str(tmp_path), "problems", "list")
+        done = call("--problems", str(tmp_path), "problems", "list")
         assert done.returncode == 2
         assert "first.lean" in done.stderr
 
@@ -154,7 +154,7 @@ class TestCheck:
     def verdict(self, tmp_path: Path, text: str, *options: str) -> tuple[int, str]:
         file = tmp_path / "File.lean"
         file.write_text(text, encoding="utf-8")
-        done = run("check", str(file), *options)
+        done = call("check", str(file), *options)
         return done.returncode, done.stdout + done.stderr
 
     def test_accepts(self, tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ class TestCheck:
         assert "Traceback" not in text
 
     def test_missing_file(self) -> None:
-        done = run("check", "nowhere.lean")
+        done = call("check", "nowhere.lean")
         assert done.returncode == 2
         assert "nowhere.lean" in done.stderr
 
@@ -252,22 +252,22 @@ class TestStreams:
 
 class TestWholeFiles:
     def test_a_file_to_work_on_and_a_file_that_is_proved(self, tmp_path: Path) -> None:
-        task = run("problems", "show", "nat/tower/zero_add", "--file")
+        task = call("problems", "show", "nat/tower/zero_add", "--file")
         assert task.returncode == 0
         file = tmp_path / "Task.lean"
         file.write_text(task.stdout, encoding="utf-8")
-        assert run("check", str(file), "--problem", "nat/tower/zero_add").returncode == 1
+        assert call("check", str(file), "--problem", "nat/tower/zero_add").returncode == 1
         file.write_text(
-            run("problems", "show", "nat/tower/zero_add", "--file", "--solution").stdout, encoding="utf-8"
+            call("problems", "show", "nat/tower/zero_add", "--file", "--solution").stdout, encoding="utf-8"
         )
-        done = run("check", str(file), "--problem", "nat/tower/zero_add")
+        done = call("check", str(file), "--problem", "nat/tower/zero_add")
         assert done.returncode == 0, done.stdout
 
     def test_json_keeps_the_solution_back(self) -> None:
-        assert "reference_proof" not in run_json("problems", "show", "nat/tower/zero_add", "--json")
-        assert run_json("problems", "show", "nat/tower/zero_add", "--solution", "--json")["reference_proof"]
+        assert "reference_proof" not in call_json("problems", "show", "nat/tower/zero_add", "--json")
+        assert call_json("problems", "show", "nat/tower/zero_add", "--solution", "--json")["reference_proof"]
 
     def test_a_name_alone_is_pointed_to_its_problem(self) -> None:
-        done = run("prove", "zero_add")
+        done = call("prove", "zero_add")
         assert done.returncode == 2
         assert "nat/tower/zero_add" in done.stderr

@@ -12,7 +12,7 @@ from prover_env.rack.goals import first_goals
 from prover_env.runtime import EMBEDDED, get_lean
 from prover_env.verdict import Judge
 from tests.problems.exchange.samples import LEANDOJO, MINIF2F, PUTNAM, lines, put
-from tests.prover_env.cli.helpers import run, run_json
+from tests.prover_env.cli.helpers import call, call_json, run, run_json
 
 
 def test_import_says_what_it_took_and_what_it_needs(tmp_path: Path) -> None:
@@ -23,15 +23,15 @@ def test_import_says_what_it_took_and_what_it_needs(tmp_path: Path) -> None:
     )
     assert told["files"] == ["test.lean", "valid.lean"]
     assert (told["problems"], told["needs"], len(told["skipped"])) == (3, ["Mathlib", "Aesop"], 2)
-    again = run("problems", "import", "jsonl", "f2f.jsonl", "--to", "sets/f2f", cwd=tmp_path)
+    again = call("problems", "import", "jsonl", "f2f.jsonl", "--to", "sets/f2f", cwd=tmp_path)
     assert again.returncode == 2
     assert "is there already" in again.stderr
-    done = run("problems", "import", "putnam", "bench", "--to", "sets/putnam", cwd=tmp_path)
+    done = call("problems", "import", "putnam", "bench", "--to", "sets/putnam", cwd=tmp_path)
     assert done.returncode == 1
     assert "2 problems in 2 files of sets/putnam" in done.stdout
     assert "skipped putnam_2091_b3.lean: asks for the answer" in done.stdout
     assert "they need Mathlib: practise them with a toolchain" in done.stdout
-    done = run(
+    done = call(
         "problems", "import", "leandojo", "val.json", "--to", "sets/dojo", "--cite", "own", cwd=tmp_path
     )
     assert done.returncode == 1
@@ -45,10 +45,10 @@ def test_export_and_import_again(tmp_path: Path) -> None:
     found = read_jsonl(tmp_path / "out.jsonl")
     assert len(found.rows) == len(load_sets().select(chosen))
     assert not any(row.proof for row in found.rows)
-    back = run_json("problems", "import", "jsonl", "out.jsonl", "--to", "back", "--json", cwd=tmp_path)
+    back = call_json("problems", "import", "jsonl", "out.jsonl", "--to", "back", "--json", cwd=tmp_path)
     assert back["problems"] == len(found.rows)
     assert back["needs"] == []
-    assert run("problems", "export", "jsonl", "no/such/out.jsonl", chosen, cwd=tmp_path).returncode == 2
+    assert call("problems", "export", "jsonl", "no/such/out.jsonl", chosen, cwd=tmp_path).returncode == 2
 
 
 def test_goals() -> None:

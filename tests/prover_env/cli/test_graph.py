@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.prover_env.cli.helpers import run, run_json
+from tests.prover_env.cli.helpers import call, call_json, run
 
 TOPIC = "logic/equality"
 
 
 def test_formats(tmp_path: Path) -> None:
-    told = run_json("graph", "--topic", TOPIC, "--format", "json", cwd=tmp_path)
+    told = call_json("graph", "--topic", TOPIC, "--format", "json", cwd=tmp_path)
     assert {node["topic"] for node in told["nodes"]} == {TOPIC}
     assert all(node["rate"] is None for node in told["nodes"])
     uses = {(use["user"], use["used"]): use["kinds"] for use in told["uses"]}
@@ -19,8 +19,8 @@ def test_formats(tmp_path: Path) -> None:
     assert page.returncode == 0, page.stderr
     assert "graph.html" in page.stderr
     assert "right_cancel" in (tmp_path / "graph.html").read_text(encoding="utf-8")
-    dot = run("graph", "--topic", f"{TOPIC}/right_cancel", "--format", "dot", cwd=tmp_path)
+    dot = call("graph", "--topic", f"{TOPIC}/right_cancel", "--format", "dot", cwd=tmp_path)
     assert dot.stdout.startswith("digraph")
     assert dot.stdout.count("label=") == 2
-    missing = run("graph", "--topic", TOPIC, "--run", str(tmp_path), "--format", "json")
+    missing = call("graph", "--topic", TOPIC, "--run", str(tmp_path), "--format", "json")
     assert missing.returncode == 2

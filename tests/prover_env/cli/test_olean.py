@@ -1,25 +1,17 @@
 """``prover-gym olean …``: exit codes, streams, JSON, and what is said about bad input.
 
-Most tests call the command line's entry point in this process, since they are many; the first class runs it
-as a user does.
+Most tests stay in this process, since they are many; the first class runs the command as a user does.
 """
 
 from __future__ import annotations
 
-import contextlib
-import io
-import json
-import sys
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from prover_env.cli import main
 from prover_env.olean import Olean, parse_name, show_name
 from prover_env.runtime import Lean, compile_text, get_lean, module_olean
-from tests.prover_env.cli import helpers
+from tests.prover_env.cli.helpers import call, call_json, run, run_json
 
 TEXT = """\
 namespace Cli
@@ -49,43 +41,22 @@ def file(lean: Lean, tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(compiled(lean, tmp_path_factory.mktemp("cli"), TEXT))
 
 
-def run(*arguments: str) -> SimpleNamespace:
-    """What a command writes and its exit code, in this process."""
-    stdout, stderr, code = io.StringIO(), io.StringIO(), 0
-    before = sys.argv
-    sys.argv = ["prover-gym", *arguments]
-    try:
-        with contextlib.redirect_stdout(stdout), contextlib.redirect_stderr(stderr):
-            main()
-    except SystemExit as end:
-        code = int(end.code or 0)
-    finally:
-        sys.argv = before
-    return SimpleNamespace(returncode=code, stdout=stdout.getvalue(), stderr=stderr.getvalue())
-
-
-def run_json(*arguments: str, code: int = 0) -> Any:
-    done = run(*arguments)
-    assert done.returncode == code, done.stderr
-    return json.loads(done.stdout)
-
-
 class TestAsAUserRunsIt:
     def test_answer(self, file: str) -> None:
-        assert helpers.run_json("olean", "axioms", "Cli.far", "--file", file, "--json") == run_json(
+        assert run_json("olean", "axioms", "Cli.far", "--file", file, "--json") == call_json(
             "olean", "axioms", "Cli.far", "--file", file, "--json"
         )
 
     def test_difference_and_error(self, file: str) -> None:
-        assert helpers.run("olean", "diff", file, file).returncode == 0
-        done = helpers.run("olean", "deps", "Cli.smal", "--file", file)
+        assert run("olean", "diff", file, file).returncode == 0
+        done = run("olean", "deps", "Cli.smal", "--file", file)
         assert (done.returncode, done.stdout) == (2, "")
         assert "did you mean Cli.small" in done.stderr
 
 
 class TestDeps:
     def test_direct(self, file: str) -> None:
-        answer = run_json("olean", "deps", "Cli.far", "--file", file, "--json")
+        answer = call_json("olean", "deps", "Cli.far", "--file", file, "--json")
         olean = Olean.read(file)
         assert {u["name"] for u in answer["uses"]} == set(map(show_name, olean.uses(("Cli", "far"))))
         assert (answer["kind"], answer["module"], answer["transitive"]) == ("theorem", file, False)
@@ -97,80 +68,80 @@ class TestDeps:
         assert answer["count"] == len(answer["uses"])
 
     def test_transitive_and_limits(self, file: str) -> None:
-        full = run_json("olean", "deps", "Cli.middle", "--file", file, "--transitive", "--json")
+        full = call_json("olean", "deps", "Cli.middle", "--file", file, "--transitive", "--json")
         names = [u["name"] for u in full["uses"]]
         assert {"Classical.em", "Classical.choice", "propext"} <= set(names)
         assert full["truncated"] is False
-        short = run_json(
+        short = call_json(
             "olean", "deps", "Cli.middle", "--file", file, "--transitive", "--json", "--limit", "3"
         )
         assert (short["count"], short["truncated"]) == (full["count"], True)
         assert [u["name"] for u in short["uses"]] == names[:3]
-        near = run_json("olean", "deps", "Cli.middle", "--file", file, "--depth", "2", "--json")
+        near = call_json("olean", "deps", "Cli.middle", "--file", file, "--depth", "2", "--json")
         assert {u["distance"] for u in near["uses"]} == {1, 2}
 
     def test_tree(self, file: str) -> None:
-        done = run("olean", "deps", "Cli.middle", "--file", file, "--tree", "--depth", "2")
+        done = call("olean", "deps", "Cli.middle", "--file", file, "--tree", "--depth", "2")
         lines = done.stdout.splitlines()
         assert lines[0] == "Cli.middle"
         hidden = next(i for i, line in enumerate(lines) if line.strip().endswith("Cli.hidden"))
         assert lines[hidden].startswith("  _private")
         assert any(line.startswith("    Classical.em") for line in lines[hidden + 1 :])
         assert not any(line.startswith("      ") for line in lines)
-        cut = run("olean", "deps", "Cli.middle", "--file", file, "--tree", "--limit", "5")
+        cut = call("olean", "deps", "Cli.middle", "--file", file, "--tree", "--limit", "5")
         assert len(cut.stdout.splitlines()) == 5
         assert "--limit 0" in cut.stderr
-        graph = run_json("olean", "deps", "Cli.middle", "--file", file, "--tree", "--json")
+        graph = call_json("olean", "deps", "Cli.middle", "--file", file, "--tree", "--json")
         by_name = {u["name"]: u["uses"] for u in graph["uses"]}
         assert set(graph["direct"]) <= set(by_name)
         assert all(use in by_name for uses in by_name.values() for use in uses if use != "Cli.middle")
 
     def test_a_name_of_the_core_library(self) -> None:
-        done = run("olean", "deps", "Nat.gcd_comm")
+        done = call("olean", "deps", "Nat.gcd_comm")
         assert done.returncode == 0
         assert "Nat.gcd" in done.stdout
         assert "constants" in done.stderr
-        by_module = run_json("olean", "deps", "Nat.gcd_comm", "--module", "Init.Nat.Gcd", "--json")
+        by_module = call_json("olean", "deps", "Nat.gcd_comm", "--module", "Init.Nat.Gcd", "--json")
         assert by_module["module"] == "Init.Nat.Gcd"
 
 
 class TestAxioms:
     def test_standard_and_foreign(self, file: str) -> None:
-        answer = run_json("olean", "axioms", "Cli.far", "--file", file, "--why", "--json")
+        answer = call_json("olean", "axioms", "Cli.far", "--file", file, "--why", "--json")
         assert answer["standard"] is False
         assert [a["name"] for a in answer["axioms"]] == ["Cli.cheat"]
         assert answer["axioms"][0]["chain"] == ["Cli.far", "Cli.cheat"]
-        answer = run_json("olean", "axioms", "Cli.middle", "--file", file, "--json")
+        answer = call_json("olean", "axioms", "Cli.middle", "--file", file, "--json")
         assert answer["standard"] is True
         assert {a["name"] for a in answer["axioms"]} == {"propext", "Classical.choice", "Quot.sound"}
 
     def test_text(self, file: str) -> None:
-        assert "rests on no axiom" in run("olean", "axioms", "Cli.small", "--file", file).stdout
-        done = run("olean", "axioms", "Cli.far", "--file", file, "--why")
+        assert "rests on no axiom" in call("olean", "axioms", "Cli.small", "--file", file).stdout
+        done = call("olean", "axioms", "Cli.far", "--file", file, "--why")
         assert done.returncode == 0
         assert "Cli.cheat" in done.stdout
         assert "Cli.far → Cli.cheat" in done.stdout
         assert "not one of" in done.stdout
 
     def test_core(self) -> None:
-        answer = run_json("olean", "axioms", "Classical.em", "--json")
+        answer = call_json("olean", "axioms", "Classical.em", "--json")
         assert len(answer["axioms"]) == 3
 
 
 class TestDigest:
     def test_the_library_says_the_same(self, file: str) -> None:
-        answer = run_json("olean", "digest", "Cli.small", "--file", file, "--json")
+        answer = call_json("olean", "digest", "Cli.small", "--file", file, "--json")
         olean, name = Olean.read(file), parse_name("Cli.small")
         assert answer["statement"] == olean.statement_digest(name)
         assert answer["value"] == olean.value_digest(name)
         assert answer["constant"] == olean.constant_digest(name)
-        text = run("olean", "digest", "Cli.cheat", "--file", file).stdout
+        text = call("olean", "digest", "Cli.cheat", "--file", file).stdout
         assert text.splitlines()[1].split() == ["value", "–"]
 
 
 class TestShow:
     def test_file(self, file: str) -> None:
-        answer = run_json("olean", "show", file, "--json")
+        answer = call_json("olean", "show", file, "--json")
         assert answer["counts"]["axiom"] == 1
         assert answer["count"] == len(answer["constants"]) == sum(answer["counts"].values())
         assert {i["module"] for i in answer["imports"]} == {"Init"}
@@ -178,38 +149,38 @@ class TestShow:
         assert small["range"][0] == 4
 
     def test_kinds_and_limit(self, file: str) -> None:
-        done = run("olean", "show", file, "--kind", "theorem", "--limit", "1")
+        done = call("olean", "show", file, "--kind", "theorem", "--limit", "1")
         assert done.returncode == 0
         assert "1 shown" in done.stderr
-        assert len(run_json("olean", "show", file, "--kind", "axiom", "--json")["constants"]) == 1
-        wrong = run("olean", "show", file, "--kind", "thm")
+        assert len(call_json("olean", "show", file, "--kind", "axiom", "--json")["constants"]) == 1
+        wrong = call("olean", "show", file, "--kind", "thm")
         assert wrong.returncode == 2
         assert "theorem" in wrong.stderr
 
     def test_module_and_ilean(self, lean: Lean) -> None:
-        assert run_json("olean", "show", "Init.Nat.Gcd", "--json")["counts"]["theorem"] > 10
+        assert call_json("olean", "show", "Init.Nat.Gcd", "--json")["counts"]["theorem"] > 10
         path = module_olean(lean, "Init.Nat.Gcd").with_suffix(".ilean")
-        answer = run_json("olean", "show", str(path), "--json")
+        answer = call_json("olean", "show", str(path), "--json")
         assert answer["module"] == "Init.Nat.Gcd"
         assert answer["usages"] > 100
-        done = run("olean", "show", str(path), "--limit", "2")
+        done = call("olean", "show", str(path), "--limit", "2")
         assert "index of Init.Nat.Gcd" in done.stdout
         assert len(done.stdout.splitlines()) == 5
 
 
 class TestDiff:
     def test_same_is_0_and_different_is_1(self, lean: Lean, file: str, tmp_path: Path) -> None:
-        same = run_json("olean", "diff", file, file, "--json")
+        same = call_json("olean", "diff", file, file, "--json")
         assert same["same"] is True
         assert same["changed"] == []
         text = TEXT.replace("two : Nat := 2", "two : Nat := 1 + 1").replace("axiom cheat : 1 = 2\n", "")
         text = text.replace("theorem far", "theorem near").replace(":= h cheat", ":= h sorry")
         other = str(compiled(lean, tmp_path, text))
-        answer = run_json("olean", "diff", file, other, "--json", code=1)
+        answer = call_json("olean", "diff", file, other, "--json", code=1)
         assert {c["name"] for c in answer["removed"]} == {"Cli.cheat", "Cli.far"}
         assert {c["name"] for c in answer["added"]} == {"Cli.near"}
         assert {"name": "Cli.two", "kind": "definition", "aspects": ["value"]} in answer["changed"]
-        done = run("olean", "diff", file, other)
+        done = call("olean", "diff", file, other)
         assert done.returncode == 1
         assert "- axiom Cli.cheat" in done.stdout
         assert "+ theorem Cli.near" in done.stdout
@@ -218,9 +189,9 @@ class TestDiff:
     def test_imports(self, lean: Lean, file: str, tmp_path: Path) -> None:
         compiled(lean, tmp_path, "def extra := 1\n", "Extra")
         other = str(compiled(lean, tmp_path, "import Extra\n" + TEXT, path=[tmp_path]))
-        answer = run_json("olean", "diff", file, other, "--json", code=1)
+        answer = call_json("olean", "diff", file, other, "--json", code=1)
         assert [i["module"] for i in answer["imports"]["added"]] == ["Extra"]
-        assert "+ import Extra" in run("olean", "diff", file, other).stdout
+        assert "+ import Extra" in call("olean", "diff", file, other).stdout
 
 
 class TestModulesElsewhere:
@@ -232,19 +203,19 @@ class TestModulesElsewhere:
 
     def test_path_and_import(self, folder: Path) -> None:
         for where in (["--module", "Top"], ["--import", "Top"], ["--file", str(folder / "Top.olean")]):
-            answer = run_json("olean", "axioms", "top", *where, "--path", str(folder), "--json")
+            answer = call_json("olean", "axioms", "top", *where, "--path", str(folder), "--json")
             assert [(a["name"], a["module"]) for a in answer["axioms"]] == [("deep", "Below")]
 
     def test_an_import_that_is_not_found(self, folder: Path) -> None:
         file = str(folder / "Top.olean")
-        done = run("olean", "axioms", "top", "--file", file)
+        done = call("olean", "axioms", "top", "--file", file)
         assert done.returncode == 2
         assert "--path" in done.stderr
-        direct = run("olean", "deps", "top", "--file", file)
+        direct = call("olean", "deps", "top", "--file", file)
         assert direct.returncode == 0
         assert "one" in direct.stdout
         assert "without kind" in direct.stderr
-        assert run_json("olean", "digest", "top", "--file", file, "--json")["kind"] == "theorem"
+        assert call_json("olean", "digest", "top", "--file", file, "--json")["kind"] == "theorem"
 
 
 class TestBadInput:
@@ -269,7 +240,7 @@ class TestBadInput:
         ],
     )
     def test_says_what_is_wrong(self, arguments: list[str], says: str) -> None:
-        done = run("olean", *arguments)
+        done = call("olean", *arguments)
         assert done.returncode == 2
         assert done.stdout == ""
         assert done.stderr.startswith("error:")
@@ -284,13 +255,13 @@ class TestBadInput:
             ["deps", "x", "--file", str(damaged)],
             ["diff", file, str(damaged)],
         ):
-            done = run("olean", *command)
+            done = call("olean", *command)
             assert done.returncode == 2
             assert "Damaged.olean" in done.stderr
             assert "Traceback" not in done.stderr
 
     @pytest.mark.parametrize("command", ["deps", "axioms", "digest", "show", "diff"])
     def test_help(self, command: str) -> None:
-        done = run("olean", command, "--help")
+        done = call("olean", command, "--help")
         assert done.returncode == 0
         assert "--json" in done.stdout

@@ -11,7 +11,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.prover_env.cli.helpers import COMMAND, LIMIT, run, run_json
+from tests.prover_env.cli.helpers import COMMAND, LIMIT, call, call_json, run, run_json
 
 EASY = ["--topic", "logic/propositional", "--evaluations", "20"]
 
@@ -60,10 +60,10 @@ class TestPractice:
 
     def test_bad_run_directories(self, tmp_path: Path) -> None:
         (tmp_path / "notes.txt").write_text("mine")
-        done = run("practice", "--rounds", "1", *EASY, "--run-dir", str(tmp_path))
+        done = call("practice", "--rounds", "1", *EASY, "--run-dir", str(tmp_path))
         assert done.returncode == 2
         assert str(tmp_path) in done.stderr
-        done = run("practice", "--rounds", "1", *EASY, "--resume", cwd=tmp_path)
+        done = call("practice", "--rounds", "1", *EASY, "--resume", cwd=tmp_path)
         assert done.returncode == 2
         assert "--run-dir" in done.stderr
 
@@ -79,11 +79,11 @@ class TestPractice:
             "--schedule",
             "uniform",
         ]
-        run_json("practice", "--rounds", "1", *first, "--run-dir", folder, "--json")
-        again = run_json("practice", "--rounds", "1", "--run-dir", folder, "--resume", "--json")
+        call_json("practice", "--rounds", "1", *first, "--run-dir", folder, "--json")
+        again = call_json("practice", "--rounds", "1", "--run-dir", folder, "--resume", "--json")
         assert again["run"]["rollouts"] == 32
         assert {p["topic"] for p in again["report"]["problems"]} == {"logic/propositional"}
-        done = run("practice", "--rounds", "1", "--run-dir", folder, "--resume", "--seed", "8")
+        done = call("practice", "--rounds", "1", "--run-dir", folder, "--resume", "--seed", "8")
         assert done.returncode == 2
         assert "seed" in done.stderr
 
@@ -100,13 +100,13 @@ class TestPractice:
             "--run-dir",
             str(tmp_path / "run"),
         ]
-        done = run("practice", *options)
+        done = call("practice", *options)
         assert done.returncode == 2
         assert "Foo" in done.stderr
         assert "nothing is left to practise" in done.stderr
         assert not (tmp_path / "run").exists()
         (tmp_path / "own" / "good.lean").write_text("theorem fine (p : Prop) (h : p) : p := h\n")
-        done = run("practice", *options)
+        done = call("practice", *options)
         assert done.returncode == 0, done.stderr
         assert "left out: own/bad/nonsense" in done.stderr
         assert "1 problems solved" in done.stdout
@@ -115,13 +115,13 @@ class TestPractice:
         moved.parent.mkdir()
         (tmp_path / "own").rename(moved)
         again = ["practice", "--resume", "--rounds", "1", "--run-dir", str(tmp_path / "run")]
-        done = run(*again, "--problems", str(moved.parent))
+        done = call(*again, "--problems", str(moved.parent))
         assert done.returncode == 0, done.stderr
         assert f"--problems {moved.parent}" in done.stdout
         # what is in it changes where it lies, and it does not
         moved.rename(tmp_path / "own")
         (tmp_path / "own" / "good.lean").write_text("theorem fine (p : Prop) (k : p) : p := k\n")
-        done = run(*again)
+        done = call(*again)
         assert done.returncode != 0
         assert "own/good" in done.stderr
 
@@ -129,7 +129,7 @@ class TestPractice:
         "options", [["--topic", "logics"], ["--schedule", "chance"], ["--mode", "strong"], ["--workers", "0"]]
     )
     def test_bad_options(self, options: list[str], tmp_path: Path) -> None:
-        done = run("practice", "--rounds", "1", *options, cwd=tmp_path)
+        done = call("practice", "--rounds", "1", *options, cwd=tmp_path)
         assert done.returncode == 2
         assert "Traceback" not in done.stderr
         assert options[1] in done.stderr or options[0] in done.stderr

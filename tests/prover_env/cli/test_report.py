@@ -9,7 +9,7 @@ import pytest
 from prover_env.cli.compare import show
 from prover_env.cli.output import out
 from prover_env.reports import compare_runs
-from tests.prover_env.cli.helpers import run, run_json
+from tests.prover_env.cli.helpers import call, call_json, run, run_json
 from tests.prover_env.reports.helpers import read_page
 from tests.prover_env.reports.test_comparison import RUNS
 
@@ -31,7 +31,7 @@ class TestReports:
     def test_a_real_run(self, tmp_path: Path) -> None:
         folder = tmp_path / "first"
         practice = ["practice", "--rounds", "1", "--topic", "logic/equality", "--evaluations", "20"]
-        told = run_json(*practice, "--run-dir", str(folder), "--json")
+        told = call_json(*practice, "--run-dir", str(folder), "--json")
         done = run("report", str(folder), cwd=tmp_path)
         assert done.returncode == 0, done.stderr
         assert "first.html" in done.stderr
@@ -39,7 +39,7 @@ class TestReports:
         reader = read_page(page)
         assert page.count('class="proof print"') == len(told["run"]["solved"]) > 0
         assert "right_cancel" in "".join(reader.text)
-        data = run_json("report", str(folder), "--json", "--no-lean", cwd=tmp_path)
+        data = call_json("report", str(folder), "--json", "--no-lean", cwd=tmp_path)
         assert data["problems_solved"] == told["run"]["solved"]
         assert data["report"]["total"]["attempts"] == told["run"]["valid"]
 
@@ -48,7 +48,7 @@ class TestReports:
         [group] = found["groups"]
         assert len(group["runs"]) == 1  # named twice, counted once
         assert group["runs"][0]["solved"] == len(told["run"]["solved"])
-        again = run("compare", str(folder), "--count", "1", "--out", "c.html", cwd=tmp_path)
+        again = call("compare", str(folder), "--count", "1", "--out", "c.html", cwd=tmp_path)
         assert again.returncode == 2
         assert "--force" in again.stderr
 
@@ -57,7 +57,7 @@ class TestReports:
             (["report", str(tmp_path)], "holds no run"),
             (["compare", str(tmp_path), "--out", "x.pdf"], ".html"),
         ):
-            done = run(*arguments, cwd=tmp_path)
+            done = call(*arguments, cwd=tmp_path)
             assert done.returncode == 2, arguments
             assert said in done.stderr.replace("\n", " ")
         assert not list(tmp_path.iterdir())

@@ -10,7 +10,7 @@ import pytest
 from prover_env.cli.train_display import sparkline
 from prover_env.rollouts import RunStore
 from prover_env.search import StopReason
-from tests.prover_env.cli.helpers import run, run_json
+from tests.prover_env.cli.helpers import call, run_json
 
 SMALL = ["--topic", "logic/propositional", "--evaluations", "16", "--round-size", "4", "--split", "heldout"]
 
@@ -26,18 +26,18 @@ def test_train_go_on_and_measure(tmp_path: Path) -> None:
     assert first["learner"]["version"] == 1
     assert [point["round"] for point in first["curve"]] == [0]
     # the same command with more rounds goes on
-    more = run("train", "--rounds", "2", *SMALL, "--run-dir", folder)
+    more = call("train", "--rounds", "2", *SMALL, "--run-dir", folder)
     assert more.returncode == 0, more.stderr
     assert "going on with round 1" in more.stderr
     assert "2 rounds, 8 rollouts" in more.stdout
     with RunStore(folder, read_only=True) as store:
         assert {r.stopped for r in store if r.valid} <= set(StopReason)
         assert {a.lineage for a in store.attempts()} == {"expert_iteration/light/0"}
-    done = run("train", "--rounds", "1", "--run-dir", folder, "--workers", "1")
+    done = call("train", "--rounds", "1", "--run-dir", folder, "--workers", "1")
     assert done.returncode == 0, done.stderr
     assert "has 2 finished rounds already" in done.stderr
     assert "--minutes 5 --workers 1" in done.stdout
-    other = run("train", "--rounds", "2", "--seed", "5", "--run-dir", folder)
+    other = call("train", "--rounds", "2", "--seed", "5", "--run-dir", folder)
     assert other.returncode == 2
     assert "seed: the run has 0, asked for 5" in other.stderr
 
@@ -50,7 +50,7 @@ def test_train_go_on_and_measure(tmp_path: Path) -> None:
     assert names == ["learned-round-000001-heldout-b8-c4-n2-e8-s0.json"]
     stored = json.loads(Path(learned["file"]).read_text(encoding="utf-8"))
     assert stored["total"] == learned["total"]
-    missing = run(*measure, "--checkpoint", "7")
+    missing = call(*measure, "--checkpoint", "7")
     assert missing.returncode == 2
     assert "after rounds 1, 2" in missing.stderr
 
@@ -73,7 +73,7 @@ def test_train_go_on_and_measure(tmp_path: Path) -> None:
     ],
 )
 def test_bad_options(options: list[str], said: str, tmp_path: Path) -> None:
-    done = run("train", "--rounds", "1", *options, cwd=tmp_path)
+    done = call("train", "--rounds", "1", *options, cwd=tmp_path)
     assert done.returncode == 2
     assert said in done.stderr
     assert "Traceback" not in done.stderr
@@ -81,7 +81,7 @@ def test_bad_options(options: list[str], said: str, tmp_path: Path) -> None:
 
 
 def test_evaluate_without_a_run(tmp_path: Path) -> None:
-    done = run("evaluate", str(tmp_path / "nothing"))
+    done = call("evaluate", str(tmp_path / "nothing"))
     assert done.returncode == 2
     assert "nothing" in done.stderr
 

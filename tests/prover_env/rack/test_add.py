@@ -13,7 +13,7 @@ from prover_env.rack import AddReport, Status, add_file, files_of
 from prover_env.rack.assemble import appended
 from prover_env.rack.files import FileText
 from prover_env.verdict import Judge
-from tests.prover_env.cli.helpers import run, run_json
+from tests.prover_env.cli.helpers import call_json, run
 
 HEAD = "/-! # Notes\n\nsource: my notes\nlicence: CC0-1.0\nlevel: 2\ntags: own\n-/\n\n"
 GOOD = """/-- A square of a sum with one. -/
@@ -80,7 +80,7 @@ def test_six_theorems_give_six_lines_and_one_is_added(tmp_path: Path) -> None:
     assert (tmp_path / "mine" / "six.lean").read_text(encoding="utf-8") == HEAD + GOOD
     assert sorted(p.name for p in tmp_path.rglob("*")) == ["mine", "six.lean", "six.lean"]
     assert sorted(SHIPPED.rglob("*")) == before
-    again = run_json("add", "six.lean", "--json", "--dry-run", cwd=tmp_path, code=1)
+    again = call_json("add", "six.lean", "--json", "--dry-run", cwd=tmp_path, code=1)
     assert not again["written"]
     assert (again["theorems"][0]["status"], again["theorems"][0]["id"]) == ("duplicate", "mine/six/good")
     assert [t["status"] for t in again["theorems"][1:]] == [

@@ -12,7 +12,7 @@ from prover_env.errors import ProblemFileError
 from prover_env.olean import dependencies
 from prover_env.rack import RackFile, Rule, Weight, files_of, lint
 from prover_env.verdict import Judge
-from tests.prover_env.cli.helpers import run, run_json
+from tests.prover_env.cli.helpers import call, run_json
 
 FILES = sorted(SHIPPED.rglob("*.lean"))
 
@@ -165,4 +165,4 @@ def test_command(tmp_path: Path) -> None:
     told = run_json("problems", "lint", str(path), "--json", code=1)
     assert told["files"] == told["problems"] == 1
     assert [f["rule"] for f in told["findings"]] == ["trivial", "level"]
-    assert run("problems", "lint", str(tmp_path / "no.lean")).returncode == 2
+    assert call("problems", "lint", str(tmp_path / "no.lean")).returncode == 2

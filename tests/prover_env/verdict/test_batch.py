@@ -78,6 +78,7 @@ def single(judge: Judge, alone: dict[int, Verdict], index: int) -> Verdict:
     return alone[index]
 
 
+@pytest.mark.xdist_group("batch")
 @settings(max_examples=12)
 @given(chosen=st.lists(st.integers(0, len(POOL) - 1), min_size=2, max_size=12))
 def test_the_same_as_one_by_one(judge: Judge, alone: dict[int, Verdict], chosen: list[int]) -> None:
@@ -86,6 +87,7 @@ def test_the_same_as_one_by_one(judge: Judge, alone: dict[int, Verdict], chosen:
         assert verdict == single(judge, alone, i), POOL[i]
 
 
+@pytest.mark.xdist_group("batch")
 def test_all_of_the_pool_at_once(judge: Judge, alone: dict[int, Verdict]) -> None:
     verdicts = judge.judge_many(POOL)
     for i, verdict in enumerate(verdicts):

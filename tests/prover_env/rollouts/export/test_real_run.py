@@ -18,7 +18,7 @@ from prover_env.runtime import Lean, get_lean
 from prover_env.search import Budget, make_search
 from prover_env.verdict import check_file, shared_judge
 
-from ...cli.helpers import run as command
+from ...cli.helpers import call, run
 from ..helpers import rollout
 
 
@@ -83,17 +83,19 @@ def judge_again(rows: list[dict[str, Any]], lean: Lean, rack: ProblemSet, folder
     assert [theorem.accepted for theorem in report.theorems if theorem.name == rows[0]["name"]] == [True]
 
 
+@pytest.mark.xdist_group("export")
 def test_exported_proofs_are_proofs(tmp_path: Path, run_dir: Path, lean: Lean, rack: ProblemSet) -> None:
-    done = command("export", str(run_dir), "--out", str(tmp_path / "out"), "--only", "proofs,steps")
+    done = run("export", str(run_dir), "--out", str(tmp_path / "out"), "--only", "proofs,steps")
     assert done.returncode == 0, done.stderr
     lines = (tmp_path / "out" / "proofs.jsonl").read_text(encoding="utf-8").splitlines()
     rows = [json.loads(line) for line in lines]
     judge_again(rows, lean, rack, tmp_path)
-    again = command("export", str(run_dir), "--out", str(tmp_path / "out"))
+    again = call("export", str(run_dir), "--out", str(tmp_path / "out"))
     assert again.returncode == 2
     assert "--force" in again.stderr
 
 
+@pytest.mark.xdist_group("export")
 def test_through_datasets(tmp_path: Path, run_dir: Path, lean: Lean, rack: ProblemSet) -> None:
     datasets = pytest.importorskip("datasets")
     summary = export_run(run_dir, tmp_path / "out", "datasets", problems=rack)
