@@ -33,7 +33,7 @@ from curriculum.posterior import Beta
 from curriculum.prior import posteriors, prior_means
 from curriculum.records import Attempt, Ledger, ProblemStats, fold
 from curriculum.report import ProblemReport, Report, TopicReport, make_report
-from curriculum.sampling import draw, draw_tiers, water_fill
+from curriculum.sampling import draw, draw_tiers, spread, water_fill
 from curriculum.schedules import (
     SCHEDULES,
     AdaRftSchedule,
@@ -144,6 +144,7 @@ __all__ = [
     "problem_graph",
     "problem_ids",
     "split_rack",
+    "spread",
     "statement_key",
     "transitive_reduction",
     "use_kinds",

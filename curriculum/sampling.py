@@ -1,4 +1,4 @@
-"""Small pure tools of the schedules: water-filling, and weighted drawing without repeats."""
+"""Small pure tools of the schedules: water-filling, weighted drawing without repeats, even spreading."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 
 from curriculum.errors import ParameterError
 
-__all__ = ["draw", "draw_tiers", "water_fill"]
+__all__ = ["draw", "draw_tiers", "spread", "water_fill"]
 
 
 def water_fill(
@@ -100,3 +100,33 @@ def draw_tiers(tiers: Sequence[Mapping[str, float]], n: int, rng: Random) -> lis
         if len(drawn) == before:
             raise ParameterError("nothing to draw from: no name has a positive weight")
     return drawn
+
+
+def spread(weights: Mapping[str, float], n: int, rng: Random) -> list[str]:
+    """``n`` names in random order, each as often as its share of ``n`` says, up to rounding.
+
+    This is systematic sampling (Madow 1944): ``n`` marks at equal distances on a line along which the weights
+    are laid out, shifted at random. A name with the share ``w`` comes ``floor(n w)`` or ``ceil(n w)`` times,
+    and ``n w`` times on average, where independent draws would scatter much more.
+
+    Args:
+        weights: weight of each name, at least 0, one of them positive. The result depends on their order, so
+            pass an ordered mapping.
+        n: how many, at least 0.
+        rng: source of randomness.
+
+    Raises:
+        ParameterError: a negative weight, or none that is positive.
+    """
+    total = math.fsum(weights.values())
+    if any(weight < 0 for weight in weights.values()) or not total > 0:
+        raise ParameterError(f"weights {dict(weights)}: none may be negative, one must be positive")
+    names = [name for name, weight in weights.items() if weight > 0]
+    mark, found, end = rng.random(), [], 0.0
+    for name in names:
+        end += weights[name] / total * n
+        while len(found) < n and len(found) + mark < end:
+            found.append(name)
+    found += names[-1:] * (n - len(found))  # the last mark may lie beyond an end that was rounded down
+    rng.shuffle(found)
+    return found

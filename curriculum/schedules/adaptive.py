@@ -7,7 +7,7 @@ from random import Random
 
 from curriculum.bands import Band
 from curriculum.estimates import Estimate
-from curriculum.sampling import draw
+from curriculum.sampling import draw, spread
 from curriculum.schedules.base import RackSchedule
 from curriculum.weights import Settings, Weights, weigh, worth
 
@@ -36,12 +36,12 @@ class WeightedSchedule(RackSchedule):
 class CurriculumSchedule(WeightedSchedule):
     """Practise what can be learnt now, by Thompson sampling inside each topic.
 
-    Locks, parking, quotas and the shares of the topics follow from the weights. A pick first draws a topic by
-    its share. Then, with the share ``staleness`` as probability, it draws within the topic by the weights,
-    which gives locked, waiting and saturated problems their floor. Otherwise a solve rate is sampled from
-    each posterior, and the problem is taken that would be worth most if that were its rate
-    (``curriculum.weights.worth``). So a problem is chosen as often as it is likely to be the best one to
-    practise (Thompson 1933; Russo et al., arXiv 1707.02038).
+    Locks, parking, quotas and the shares of the topics follow from the weights. Each topic gets its share of
+    a batch, up to rounding. A pick draws by the weights with the probability ``staleness``, which gives
+    locked, waiting and saturated problems their floor. Otherwise a solve rate is sampled from each posterior,
+    and the problem is taken that would be worth most if that were its rate (``curriculum.weights.worth``). So
+    a problem is chosen as often as it is likely to be the best one to practise (Thompson 1933; Russo et al.,
+    arXiv 1707.02038).
     """
 
     name = "curriculum"
@@ -57,12 +57,13 @@ class CurriculumSchedule(WeightedSchedule):
                 if probabilities[exercise.id] > 0:
                     left[exercise.topic].append(exercise.id)
             while len(chosen) < n and left:
-                (topic,) = draw({topic: weights.shares[topic] for topic in left}, 1, rng)
-                pick = self._pick(left[topic], estimates, weights, rng)
-                chosen.append(pick)
-                left[topic].remove(pick)
-                if not left[topic]:
-                    del left[topic]
+                for topic in spread({t: weights.shares[t] for t in left}, n - len(chosen), rng):
+                    if topic in left:  # else it is used up, and the others share what is missing
+                        pick = self._pick(left[topic], estimates, weights, rng)
+                        chosen.append(pick)
+                        left[topic].remove(pick)
+                        if not left[topic]:
+                            del left[topic]
         return chosen
 
     def _pick(self, ids: list[str], estimates: dict[str, Estimate], weights: Weights, rng: Random) -> str:

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+import math
+from collections import Counter
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from curriculum import ParameterError, draw, water_fill
+from curriculum import ParameterError, draw, spread, water_fill
 
 vessels = st.dictionaries(
     st.sampled_from("abcdefgh"), st.tuples(st.floats(0, 5), st.floats(0.01, 3)), min_size=1
@@ -89,3 +91,28 @@ def test_impossible_draws() -> None:
     with pytest.raises(ParameterError, match="weight"):
         draw({"a": float("nan")}, 1, Random(0))
     assert draw({}, 0, Random(0)) == []
+
+
+@given(
+    st.lists(st.floats(0, 10), min_size=1, max_size=8).filter(lambda w: sum(w) > 1e-3),
+    st.integers(0, 40),
+    st.integers(0, 1000),
+)
+def test_each_name_comes_as_often_as_its_share_says(values: list[float], n: int, seed: int) -> None:
+    weights = {f"t{k}": value for k, value in enumerate(values)}
+    found = Counter(spread(weights, n, Random(seed)))
+    assert found.total() == n
+    for name, weight in weights.items():
+        expected = n * weight / sum(values)
+        assert math.floor(expected - 1e-6) <= found[name] <= math.ceil(expected + 1e-6)
+        assert weight or not found[name]
+
+
+def test_spreading_is_fair_and_in_no_order() -> None:
+    rng = Random(1)
+    batches = [spread({"a": 0.7, "b": 0.3}, 1, rng) for _ in range(2000)]
+    assert sum(b == ["a"] for b in batches) / 2000 == pytest.approx(0.7, abs=0.04)
+    assert len({tuple(spread({"a": 1, "b": 1}, 4, rng)) for _ in range(100)}) == 6
+    for wrong in ({}, {"a": 0.0}, {"a": 1.0, "b": -1.0}):
+        with pytest.raises(ParameterError, match="weights"):
+            spread(wrong, 2, rng)
