@@ -13,7 +13,7 @@ import pytest
 
 from tests.prover_env.cli.helpers import COMMAND, LIMIT, call, call_json, run, run_json
 
-EASY = ["--topic", "logic/propositional", "--evaluations", "20"]
+EASY = ["--topic", "logic/propositional", "--evaluations", "6"]
 
 
 @pytest.mark.xdist_group("practice-cli")

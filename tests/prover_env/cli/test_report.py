@@ -30,7 +30,7 @@ def test_the_table_says_what_it_compares() -> None:
 class TestReports:
     def test_a_real_run(self, tmp_path: Path) -> None:
         folder = tmp_path / "first"
-        practice = ["practice", "--rounds", "1", "--topic", "logic/equality", "--evaluations", "20"]
+        practice = ["practice", "--rounds", "1", "--topic", "logic/equality", "--evaluations", "6"]
         told = call_json(*practice, "--run-dir", str(folder), "--json")
         done = run("report", str(folder), cwd=tmp_path)
         assert done.returncode == 0, done.stderr
