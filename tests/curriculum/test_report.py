@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 import curriculum as c
-from curriculum import Attempt, Band, CurriculumSchedule, Exercise, Ledger, make_report
+from curriculum import Attempt, Band, CurriculumSchedule, Exercise, Ledger, Limits, Settings, make_report
 
 from .helpers import played
 
@@ -67,3 +67,11 @@ def test_an_empty_rack_makes_an_empty_report() -> None:
 def test_the_public_names_exist() -> None:
     assert all(hasattr(c, name) for name in c.__all__)
     assert len(set(c.__all__)) == len(c.__all__)
+
+
+def test_the_report_goes_by_the_settings_of_the_curriculum() -> None:
+    rack = [Exercise("t/a", "t", level=3)]
+    ledger = Ledger([Attempt("t/a", True)])
+    quick = Settings(limits=Limits(min_attempts=1))
+    assert make_report(rack, ledger).problems[0].band is Band.NEW
+    assert make_report(rack, ledger, settings=quick).problems[0].band is not Band.NEW

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from curriculum import Uses
+from curriculum import Band, Uses
 from problems import load_sets
 from prover_env.reports import gather, learn_about, read_run, run_page, run_summary
 from tests.prover_env.reports.helpers import HOSTILE, failed, make_run, read_page, solved
@@ -139,3 +139,20 @@ def test_held_out_problems_are_not_on_the_rack(tmp_path: Path) -> None:
     assert learn_about(run, RACK).heldout == 0  # without compiled uses nobody can tell
     odd = read_run(make_run(tmp_path / "odd", [known(0, IDS[0])], heldout=0.25, split_seed="x"))
     assert learn_about(odd, RACK, uses).heldout == 0
+
+
+@pytest.mark.parametrize(
+    ("config", "new"),
+    [
+        ({"schedule": "curriculum"}, True),
+        ({"schedule": "curriculum", "settings": {"limits": {"min_attempts": 1}}}, False),
+        ({"schedule": "curriculum", "settings": {"of": "another version"}}, True),
+        ({"schedule": "gone"}, True),
+    ],
+)
+def test_bands_are_those_of_the_settings_of_the_run(tmp_path: Path, config: dict, new: bool) -> None:
+    run = read_run(make_run(tmp_path / "run", [known(0, IDS[0])], selection="logic/equality", **config))
+    found = learn_about(run, RACK)
+    (band,) = {p.band for p in found.report.problems if p.id == IDS[0]}
+    assert (band is Band.NEW) is new
+    assert found.by_quota is (new == (config == {"schedule": "curriculum"}))
