@@ -10,6 +10,7 @@ import threading
 import warnings
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -265,3 +266,27 @@ def test_a_damaged_state_after_the_imports_decides_nothing(
     verdict = judge.judge(problem(SWAP), GOOD)
     assert verdict.accepted, verdict
     assert judge.judge(problem(SWAP), "exact nonsense").reason is RejectReason.COMPILE
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="states on Linux only")
+def test_errors_that_are_the_answer_are_compiled_once(lean: Lean, monkeypatch: pytest.MonkeyPatch) -> None:
+    from prover_env.verdict import compile as module
+
+    began: list[object] = []
+
+    def compile_text(*arguments: Any, **details: Any) -> Any:
+        began.append(details["state"])
+        return real(*arguments, **details)
+
+    real = module.compile_text
+    monkeypatch.setattr(module, "compile_text", compile_text)
+    monkeypatch.delenv(SWITCH, raising=False)
+    wrong = "theorem t : False := True.intro\n"
+    with Judge(lean, replay=False) as judge:
+        judge._states = HeaderStates(lean, worth=1)
+        usual = judge.build(wrong)
+        assert len(began) == 2
+        assert began[0] is not None
+        anew = judge.build(wrong, anew=True)
+    assert began[1:] == [None, None]
+    assert anew.compilation.errors == usual.compilation.errors != ()
