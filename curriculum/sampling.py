@@ -122,7 +122,8 @@ def spread(weights: Mapping[str, float], n: int, rng: Random) -> list[str]:
     if any(weight < 0 for weight in weights.values()) or not total > 0:
         raise ParameterError(f"weights {dict(weights)}: none may be negative, one must be positive")
     names = [name for name, weight in weights.items() if weight > 0]
-    mark, found, end = rng.random(), [], 0.0
+    mark, end = rng.random(), 0.0
+    found: list[str] = []
     for name in names:
         end += weights[name] / total * n
         while len(found) < n and len(found) + mark < end:
