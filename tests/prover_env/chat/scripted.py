@@ -26,16 +26,23 @@ class Handler(BaseHTTPRequestHandler):
             self.server.requests.append((self.path, dict(self.headers), body))
             number = min(len(self.server.requests), len(self.server.script)) - 1
             self.server.busy += 1
+            self.is_busy = True
             self.server.most_busy = max(self.server.most_busy, self.server.busy)
         try:
             self.server.script[number](self, body)
         except (BrokenPipeError, ConnectionResetError):
             pass  # the client has given up, as it should
         finally:
-            with self.server.guard:
-                self.server.busy -= 1
+            self.done()
+
+    def done(self) -> None:
+        """No longer busy: the client may send the next request as soon as it has its answer."""
+        with self.server.guard:
+            self.server.busy -= self.is_busy
+            self.is_busy = False
 
     def send(self, data: bytes, status: int = 200, headers: Mapping[str, str] | None = None) -> None:
+        self.done()
         self.send_response(status)
         for name, value in {"Content-Length": str(len(data)), **(headers or {})}.items():
             self.send_header(name, value)
