@@ -160,8 +160,9 @@ def _targets(by: dict[str, dict[tuple[int, int], Row]], evaluations: int) -> lis
 
 
 def _same(theirs: dict[tuple[int, int], Row], key: tuple[int, int]) -> Row | None:
-    """The run of the same seed and split; an order without a seed stands for all seeds."""
-    return theirs.get(key) or next((row for (_, split), row in theirs.items() if split == key[1]), None)
+    """The run of the same seed and split; an order was measured with few seeds, which stand for all."""
+    others = (r for (_, split), r in theirs.items() if split == key[1] and r["variant"].startswith("order:"))
+    return theirs.get(key) or next(others, None)
 
 
 def _lowest(row: Row) -> float:
