@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import time
 import traceback
@@ -30,6 +29,8 @@ from typing import Any
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parent)]
 
 from summary import summarise  # noqa: E402
+
+from prover_env.durable import write_text  # noqa: E402
 
 # --- fixed beforehand ---
 
@@ -219,7 +220,7 @@ def do_job(out: Path, variant: str, seed: int, split: int, evaluations: int) -> 
         return f"{name}: FAILED\n{traceback.format_exc()[-2000:]}"
     found["seconds_all"] = round(time.monotonic() - began, 1)
     found["python_cpu_seconds"] = round(time.process_time() - spent, 1)
-    write(target, json.dumps(found))
+    write_text(target, json.dumps(found))
     heldout = found.get("heldout", {}).get("solved", "not measured")
     return f"{name}: {found.get('solved', '-')} solved, held out {heldout}, {found['seconds_all']:.0f} s"
 
@@ -267,17 +268,11 @@ def main() -> int:
     if others:
         print(f"{out} holds runs of {others} evaluations, not {options.evaluations}; use another --out")
         return 2
-    write(out / "results.jsonl", "".join(json.dumps(row) + "\n" for row in rows))
+    write_text(out / "results.jsonl", "".join(json.dumps(row) + "\n" for row in rows))
     text = summarise(rows, options.evaluations)
-    write(out / "summary.md", text)
+    write_text(out / "summary.md", text)
     print(text)
     return int(failed)
-
-
-def write(path: Path, text: str) -> None:
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    draft.write_text(text, encoding="utf-8")
-    draft.replace(path)
 
 
 if __name__ == "__main__":
