@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from problems.lexer import SourceError
+from problems.lexer import SourceError, tokenize
 from prover_env.olean import ModuleIndex, Name, Olean, show_name
 from prover_env.olean.terms import APP, BVAR, CONST, PI, Expr
+from prover_env.verdict.appearance import look, silent_variables
 from prover_env.verdict.compile import Built, Ending
 from prover_env.verdict.reduced import Reduced, reduce
 from prover_env.verdict.statements import Comparison, World
@@ -146,7 +147,7 @@ class _Behind:
         def hides(short: Name) -> bool:
             return any((*space, *short) in scope for space in ((), *entered))
 
-        for name in olean.constants:
+        for name in sorted(olean.constants, key=len):
             for length in range(1, len(name) + 1):
                 short, within = name[-length:], name[: len(name) - length]
                 if name != theorem and (not within or within[-1] in parts) and hides(short):
@@ -154,15 +155,26 @@ class _Behind:
                         f"{show_name(short)} may mean the preamble's {show_name(name)} here, "
                         f"not the library's; {_TRUST}"
                     )
-        variables = {n for piece in reduced.pieces if piece.word == "variable" for n in piece.names}
+                if name != theorem and look(short) != short and hides(look(short)):
+                    raise _Objection(
+                        f"the preamble's {show_name(name)} looks like the library's "
+                        f"{show_name(look(short))}, but has other letters; {_TRUST}"
+                    )
+        variables = _variables(reduced)
         for bound in _bound(olean.constant(theorem).type):
-            if bound in variables and hides(bound):
+            if bound in variables and hides(look(bound)):
                 raise _Objection(
-                    f"a variable of the preamble hides the library's {show_name(bound)}; {_TRUST}"
+                    f"a variable of the preamble hides the library's {show_name(look(bound))}; {_TRUST}"
                 )
 
     def _check_variables(self, reduced: Reduced) -> None:
-        """An instance that a ``variable`` adds must be one that the statement cannot do without."""
+        """A ``variable`` must be named in the statement; an instance it must not be able to do without."""
+        type_ = self._task.reference.olean.constant(self._task.reference.theorem).type
+        for name in silent_variables(type_, _variables(reduced), tokenize(self._problem.statement)):
+            raise _Objection(
+                f"the preamble adds its variable {show_name(name)} to the statement, which does not name it "
+                f"or has another of that name; name it there, or write it out as a hypothesis; {_TRUST}"
+            )
         instances = [text for piece in reduced.pieces for text in piece.instances]
         if len(instances) > _MOST_INSTANCES:
             raise _Objection(f"the preamble has more than {_MOST_INSTANCES} instances as variables; {_TRUST}")
@@ -185,6 +197,11 @@ class _Behind:
                     f"an instance among the preamble's variables, such as {example}, "
                     f"can give a type of the library another meaning; {_TRUST}"
                 )
+
+
+def _variables(reduced: Reduced) -> set[Name]:
+    """The names in the preamble's ``variable`` commands."""
+    return {n for piece in reduced.pieces if piece.word == "variable" for n in piece.names}
 
 
 def _bound(type_: Expr) -> Iterator[Name]:

@@ -177,5 +177,41 @@ STATEMENTS = [
         _PLUS,
         _ALL,
     ),
+    StatementAttack(
+        "a hypothesis in the type of a variable",
+        BIG + "variable (h : False) (x : (fun _ : False => Nat) h)",
+        "theorem t : x + 1 = x ∧ Big 3",
+        "h.elim",
+    ),
+    StatementAttack(
+        "an empty type in the type of a variable",
+        BIG + "variable {e : Fin 0} (x : (fun _ : Fin 0 => Nat) e)",
+        "theorem t : x + 1 = x ∧ Big 3",
+        "e.elim0",
+    ),
+    StatementAttack(
+        "a hidden hypothesis whose name stands for something else",
+        BIG + "variable (h : False) (x : (fun _ : False => Nat) h)",
+        "theorem t : (∀ h : Nat, x + h = h) ∧ Big 3",
+        "h.elim",
+    ),
+    StatementAttack(
+        "a hidden hypothesis whose name is that of an argument",
+        BIG + "def same {h : Nat} : Prop := h = h\nvariable (h : False) (x : (fun _ : False => Nat) h)",
+        "theorem t : x + 1 = x ∧ same (h := 1) ∧ Big 3",
+        "h.elim",
+    ),
+    StatementAttack(
+        "a type that looks like the library's",
+        BIG + "inductive Νat where\n  | only",
+        "theorem t (a b : Νat) : a = b ∧ Big 300",
+        "⟨by cases a; cases b; rfl, by unfold Big; decide⟩",
+    ),
+    StatementAttack(
+        "a number that looks like the library's",
+        BIG + "def Nat.zerο : Nat := 5",
+        "theorem t : Nat.zerο = 5 ∧ Big 300",
+        "⟨rfl, by unfold Big; decide⟩",
+    ),
     *(StatementAttack(*row) for row in PREAMBLES),
 ]

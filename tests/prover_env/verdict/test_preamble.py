@@ -161,8 +161,14 @@ def next (n : Nat) := succ n"""
         ("theorem t (p q : Formula) (v : Nat → Bool) : (p.and q).eval v = (q.and p).eval v", FORMULA),
         ("theorem t : Even 4 ∧ next 3 = 4", MUTUAL),
         ("theorem t (a b : α) : a + a = b + b → a = b ∧ Big 3", BIG + "variable {α : Type} [Add α]"),
+        ("theorem t : i = i ∧ Big 3", BIG + "variable {n : Nat} (i : Fin n)"),
+        ("theorem t : a = a ∧ Big 3", BIG + "variable {α : Type} {P : α → Prop} (a : { b : α // P b })"),
+        ("theorem t (n : Nat) : Big n ∧ ρ n = ρ n", BIG + "def ρ (n : Nat) := n\ndef Nat.αβ := 0"),
     ],
-    ids=["open", "variable", "structure", "parameter", "namespace", "mutual", "instance"],
+    ids=[
+        *("open", "variable", "structure", "parameter", "namespace"),
+        *("mutual", "instance", "number", "type", "greek"),
+    ],
 )
 def test_nothing_speaks_against_words_of_ones_own(judge: Judge, statement: str, preamble: str) -> None:
     assert judge.vet(problem(statement, preamble=preamble)) == ()
