@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from numbers import Integral, Real
 
 from curriculum.errors import ParameterError
 
@@ -44,14 +45,28 @@ class Attempt:
     lineage: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse records that cannot be."""
+        """Refuse records that cannot be.
+
+        Raises:
+            ParameterError: the text names field and value.
+        """
         what = f"attempt on {self.problem_id!r}"
+        if not isinstance(self.problem_id, str):
+            raise ParameterError(f"{what}: problem_id must be the id of a problem")
+        for name in ("solved", "valid"):
+            value = getattr(self, name)
+            if value is not True and value is not False:
+                raise ParameterError(f"{what}: {name} is {value!r}, must be True or False")
+        for name in ("evaluations", "round"):
+            value = getattr(self, name)
+            if not isinstance(value, Integral):
+                raise ParameterError(f"{what}: {name} is {value!r}, must be a whole number")
         if self.solved and not self.valid:
             raise ParameterError(f"{what} is both solved and invalid; it can be only one of them")
         if self.evaluations < 0:
             raise ParameterError(f"{what}: evaluations is {self.evaluations}, must be at least 0")
-        if not math.isfinite(self.seconds) or self.seconds < 0:
-            raise ParameterError(f"{what}: seconds is {self.seconds}, must be at least 0")
+        if not isinstance(self.seconds, Real) or not math.isfinite(self.seconds) or self.seconds < 0:
+            raise ParameterError(f"{what}: seconds is {self.seconds!r}, must be a finite number, at least 0")
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,10 @@ policy may use.
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from numbers import Real
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -80,15 +81,18 @@ def split_rack(
         seed: picks one of many such splits.
 
     Raises:
-        ParameterError: ``heldout`` out of range.
-        CurriculumError: no problems, or problems that are not in the graph.
+        ParameterError: ``heldout`` out of range, or so large that nothing is left to practise.
+        CurriculumError: no problems, a problem twice, or problems that are not in the graph.
     """
-    if not 0 < heldout < 1:
-        raise ParameterError(f"heldout is {heldout}, must lie between 0 and 1")
+    if not isinstance(heldout, Real) or not 0 < heldout < 1:
+        raise ParameterError(f"heldout is {heldout!r}, must lie between 0 and 1")
     rack = [problem for problem in problems if not problem.canary]
     if not rack:
         raise CurriculumError("nothing to split: there are no problems")
     order = {problem.id: number for number, problem in enumerate(rack)}
+    if len(order) != len(rack):
+        twice = next(id for id, count in Counter(p.id for p in rack).items() if count > 1)
+        raise CurriculumError(f"{twice!r} is there twice; pass every problem once")
     groups = _groups(rack, _rack_graph(rack, graph))
     users = _Frontier(groups)
     strata = _Strata(rack, heldout)
@@ -108,6 +112,10 @@ def split_rack(
         users.take(best)
         strata.take(best)
         held.update(best)
+    if len(held) == len(rack):
+        raise ParameterError(
+            f"heldout={heldout} of {len(rack)} problems leaves nothing to practise; hold out less"
+        )
     return Split(
         train=tuple(id for id in order if id not in held), heldout=tuple(id for id in order if id in held)
     )

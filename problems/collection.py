@@ -141,13 +141,17 @@ def load_sets(
         All problems, folder by folder and file by file in alphabetical order.
 
     Raises:
-        ProblemFileError: a folder does not exist, or a file breaks the format.
+        ProblemFileError: a folder does not exist or is given twice, or a file breaks the format.
         ProblemError: two files give the same id.
     """
     problems: list[Problem] = []
+    seen: set[Path] = set()
     for folder in (Path(SHIPPED if root is None else root), *map(Path, extra)):
         if not folder.is_dir():
             raise ProblemFileError(str(folder), None, "is not a folder; give a folder of .lean files")
+        if folder.resolve() in seen:
+            raise ProblemFileError(str(folder), None, "is given twice; give it once")
+        seen.add(folder.resolve())
         own_name = Path(os.path.abspath(folder)).name
         for file in sorted(folder.rglob("*.lean")):
             inner = file.relative_to(folder).parent

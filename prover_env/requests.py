@@ -186,14 +186,17 @@ def make_problem(problem: str | Problem, preamble: str = "") -> Problem:
     Raises:
         StatementError: text that cannot be sent to Lean.
         StatementTextError: the text is not a statement.
+        UsageError: it is neither text nor a problem.
     """
+    from problems import Problem, problem_from_statement
+
     if isinstance(problem, str):
         for what, text in (("the statement", problem), ("the preamble", preamble)):
             if (reason := check_text(text)) is not None:
                 raise StatementError(f"{what} {reason}")
-        from problems import problem_from_statement
-
         return problem_from_statement(problem, preamble=preamble)
+    if not isinstance(problem, Problem):
+        raise UsageError(f"{problem!r:.80} is no problem; give the text of a statement, or a Problem")
     if not preamble:
         return problem
     both = f"{problem.preamble}\n{preamble}" if problem.preamble else preamble

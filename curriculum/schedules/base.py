@@ -9,7 +9,9 @@ runs can be repeated and resumed. Choosing changes nothing: what was chosen coun
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from numbers import Integral
 from random import Random
 from typing import Any, ClassVar, Protocol, Self, runtime_checkable
 
@@ -66,7 +68,8 @@ class RackSchedule(ABC):
             lineage: the policy lineage (see ``curriculum.lineages``).
 
         Raises:
-            ParameterError: an empty rack, an id twice, or settings of another schedule.
+            ParameterError: an empty rack, an id twice, something else than exercises, or settings of another
+                schedule.
         """
         if settings is None:
             settings = self.settings_type()
@@ -80,12 +83,19 @@ class RackSchedule(ABC):
         self.rack = tuple(rack)
         self.settings = settings
         self.lineage = lineage
+        for exercise in self.rack:
+            if not isinstance(exercise, Exercise):
+                raise ParameterError(
+                    f"a rack holds exercises, not {type(exercise).__name__}; make them with "
+                    "curriculum.exercises(problems)"
+                )
         self._exercises = {exercise.id: exercise for exercise in self.rack}
         self._ids = tuple(self._exercises)
         if not self.rack:
             raise ParameterError("nothing to schedule: the rack is empty; choose at least one problem")
         if len(self._ids) != len(self.rack):
-            raise ParameterError("the rack holds an id twice; pass every problem once")
+            twice = next(id for id, count in Counter(e.id for e in self.rack).items() if count > 1)
+            raise ParameterError(f"the rack holds {twice!r} twice; pass every problem once")
         self.ledger = Ledger(discount=self.settings.discount)
         self._prepare()
 
@@ -100,7 +110,8 @@ class RackSchedule(ABC):
     ) -> Self:
         """Rebuild a schedule from the attempts of a run, in order.
 
-        Attempts on problems that are no longer on the rack, and those of other lineages, are passed over.
+        Attempts on problems that are no longer on the rack, and those of other lineages, are passed over:
+        a run may have practised more than what is looked at. (``observe`` refuses them.)
         """
         schedule = cls(rack, settings=settings, lineage=lineage)
         for attempt in attempts:
@@ -136,10 +147,10 @@ class RackSchedule(ABC):
                 is advanced.
 
         Raises:
-            ParameterError: ``n`` is negative.
+            ParameterError: ``n`` is no whole number, or negative.
         """
-        if n < 0:
-            raise ParameterError(f"cannot choose {n} problems; n must be at least 0")
+        if not isinstance(n, Integral) or n < 0:
+            raise ParameterError(f"cannot choose {n!r} problems; n must be a whole number, at least 0")
         if not isinstance(rng, Random):
             rng = Random(f"{self.name}/{rng}/{self.ledger.observed}")
         return self._choose(n, rng)

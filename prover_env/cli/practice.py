@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from curriculum import SCHEDULES
 from prover_env.cli.context import RootsOption
 from prover_env.cli.output import Exit, JsonOption, print_json
 from prover_env.cli.practice_display import Display, print_table, summary
@@ -38,7 +37,9 @@ def practice(
     context: typer.Context,
     minutes: Annotated[
         float | None,
-        typer.Option(min=0.01, help="Practise that long (2 by default, unless --rounds is given)."),
+        typer.Option(
+            min=0.01, max=525_600, help="Practise that long (2 by default, unless --rounds is given)."
+        ),
     ] = None,
     rounds: Annotated[
         int | None, typer.Option(min=1, help="Practise that many rounds of 16 attempts each.")
@@ -58,7 +59,7 @@ def practice(
         str | None,
         typer.Option(help=SCHEDULE_HELP),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Seed of the schedule (0 by default).")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed of the schedule (0 by default).")] = None,
     evaluations: Annotated[
         int | None, typer.Option(min=1, help="Tactics tried in one attempt, at most (150 by default).")
     ] = None,
@@ -74,8 +75,6 @@ def practice(
     """
     settings: Settings = context.obj
     settings.add_roots(problems)
-    if schedule is not None and schedule not in SCHEDULES:
-        raise UsageError(f"unknown schedule {schedule!r}; choose one of {', '.join(SCHEDULES)}")
     if minutes is None and rounds is None:
         minutes = _DEFAULT_MINUTES
     asked = {

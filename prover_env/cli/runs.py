@@ -17,6 +17,7 @@ from problems import ProblemSet
 from prover_env.cli.context import load_problems, ready_lean
 from prover_env.cli.output import err, plain, plain_line
 from prover_env.errors import RunDirError, UsageError
+from prover_env.explain import explain
 from prover_env.practice.config import PracticeConfig
 from prover_env.rollouts.store import DATABASE_NAME
 
@@ -120,9 +121,7 @@ def make_config(
     try:
         return PracticeConfig.model_validate(base | wanted)
     except ValidationError as error:
-        raise UsageError(
-            "; ".join(str(e["msg"]).removeprefix("Value error, ") for e in error.errors())
-        ) from None
+        raise UsageError(explain(error)) from None
 
 
 def use_roots(settings: Settings, folder: Path, config: PracticeConfig) -> None:

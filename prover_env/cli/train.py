@@ -49,10 +49,14 @@ def train(
     minutes: Annotated[
         float | None,
         typer.Option(
-            min=0.01, help="Train that long in this sitting (3 by default, unless --rounds is given)."
+            min=0.01,
+            max=525_600,
+            help="Train that long in this sitting (3 by default, unless --rounds is given).",
         ),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Seed of everything that is drawn (0 by default).")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="Seed of everything that is drawn (0 by default).")
+    ] = None,
     run_dir: Annotated[
         Path | None,
         typer.Option(
@@ -116,7 +120,6 @@ def train(
     """
     settings: Settings = context.obj
     settings.add_roots(problems)
-    _check_names(schedule, algo, search, base)
     if minutes is None and rounds is None:
         minutes = _DEFAULT_MINUTES
     asked = {
@@ -160,26 +163,6 @@ def train(
             further = further_options(settings, config, workers=workers, transitions=transitions)
             print_curve(session, store, folder, seconds, interrupted=bool(received), further=further)
     raise typer.Exit(Exit.DONE)
-
-
-def _check_names(schedule: str | None, algo: str | None, search: str | None, base: str | None) -> None:
-    """Refuse names that do not exist before anything is started.
-
-    Raises:
-        UsageError: a name is not known; the text lists those that are.
-    """
-    from curriculum import SCHEDULES
-    from prover_env.learning import ALGORITHMS, Base
-    from prover_env.search import SEARCHES
-
-    for what, name, known in (
-        ("schedule", schedule, SCHEDULES),
-        ("algorithm", algo, ALGORITHMS),
-        ("search", search, SEARCHES),
-        ("base", base, list(Base)),
-    ):
-        if name is not None and name not in known:
-            raise UsageError(f"unknown {what} {name!r}; choose one of {', '.join(known)}")
 
 
 def _heldout(split: str | None, share: float | None) -> float | None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from prover_env.practice import PracticeSession, RoundReport
+    from prover_env.practice import PracticeConfig, PracticeSession, RoundReport
     from prover_env.practice.events import EventWriter
     from prover_env.rollouts import RunStore
 
@@ -153,6 +153,8 @@ def print_curve(
             f"[yellow]{session.repeated_differently} attempts of the round that was cut short came out "
             "differently when they were repeated: a limit of real time struck[/]"
         )
+    for line in _unused_shares(session.config, store):
+        out.print(f"[yellow]{line}[/]")
     where = shlex.quote(str(folder))
     before, after = further
     if session.split is not None:
@@ -160,6 +162,22 @@ def print_curve(
         out.print(f"[dim]measure it with: {plain_line(hint)}[/]")
     hint = f"prover-gym {before}train --run-dir {where} --minutes 5{after}"
     out.print(f"[dim]go on with: {plain_line(hint)}[/]")
+
+
+def _unused_shares(config: PracticeConfig, store: RunStore) -> list[str]:
+    """What to say of partial reps and subgoals that were asked for when there has been none."""
+    asked = {
+        "partial": (config.partial, "problems that have been tried more than once, look heavy and were never "
+                    "solved, with a known proof of two steps or more"),
+        "subgoal": (config.subgoals, "attempts that fail after they set goals apart"),
+    }  # fmt: skip
+    wanted = {kind: need for kind, (share, need) in asked.items() if share}
+    there = {rollout.kind for rollout in store} if wanted else set()
+    return [
+        f"of the share for {kind}s nothing was used yet, whole problems got it: it needs {need}"
+        for kind, need in wanted.items()
+        if kind not in there
+    ]
 
 
 def nothing_to_do(has: int, asked: int) -> str:

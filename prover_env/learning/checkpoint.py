@@ -28,6 +28,7 @@ FORMAT = 1
 """Version of the layout of the files."""
 _FILE = "learner.json"
 _PREFIX = "arrays-"
+_SEAL = "seal"
 
 Arrays = Mapping[str, NDArray[Any]]
 
@@ -55,7 +56,8 @@ def write_checkpoint(folder: Path, about: Mapping[str, Any], arrays: Arrays) -> 
         "arrays": name,
         "sha256": digest,
     }
-    text = json.dumps({**head, **about}, indent=1, ensure_ascii=False) + "\n"
+    whole = json.loads(json.dumps({**head, **about}, ensure_ascii=False))  # keys and rows as they are read
+    text = json.dumps({**whole, _SEAL: _seal(whole)}, indent=1, ensure_ascii=False) + "\n"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_bytes(folder / name, data)
@@ -98,6 +100,9 @@ def read_checkpoint(folder: Path, name: str) -> tuple[dict[str, Any], dict[str, 
         raise CheckpointError(
             f"checkpoint {folder} is of the algorithm {about.get('name')!r}, not of {name!r}"
         )
+    seal = about.pop(_SEAL, None)  # checkpoints of old have none
+    if seal is not None and seal != _seal(about):
+        raise CheckpointError(f"checkpoint {folder} is damaged: {_FILE} is not what was saved")
     try:
         data = (folder / Path(str(about.get("arrays"))).name).read_bytes()
     except OSError as error:
@@ -109,3 +114,9 @@ def read_checkpoint(folder: Path, name: str) -> tuple[dict[str, Any], dict[str, 
             return about, {key: found[key] for key in found.files}
     except (OSError, ValueError, zipfile.BadZipFile) as error:
         raise CheckpointError(f"checkpoint {folder} is damaged: {about.get('arrays')}: {error}") from error
+
+
+def _seal(about: Mapping[str, Any]) -> str:
+    """A digest of what the JSON file says, however it is laid out."""
+    text = json.dumps(about, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -79,6 +79,8 @@ class RankingLearner(Generic[SettingsT]):
             ranker.weights[arrays["index"]] = arrays["weights"]
             ranker.squares[arrays["index"]] = arrays["squares"]
             version = int(about["version"])
+            if version < 0:
+                raise ValueError(f"version is {version}")
             if settings.mode != self.settings.mode:
                 raise CheckpointError(
                     f"checkpoint {folder} is of the action set {settings.mode.value!r}, "

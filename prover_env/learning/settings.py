@@ -17,7 +17,7 @@ class LearnerSettings(BaseModel):
 
     mode: Mode = Mode.LIGHT
     """The action set."""
-    seed: int = 0
+    seed: int = Field(default=0, ge=0)
     """Decides the order of examples and of candidates with equal scores."""
     base: Base = Base.ZERO
     """Scores that the learned ones are added to."""

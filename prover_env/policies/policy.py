@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from numbers import Real
 from typing import Protocol, runtime_checkable
 
 from prover_env.errors import UsageError
@@ -65,7 +66,8 @@ def check_candidates(proposed: object, policy: str) -> list[Candidate]:
         policy: name of the policy, for the error.
 
     Raises:
-        UsageError: these are no candidates, or a log-probability is not a number or above 0.
+        UsageError: these are no candidates, a tactic is no text, or a log-probability is not a number or
+            above 0.
     """
     if not isinstance(proposed, Iterable):
         raise UsageError(f"{policy}.propose gave {proposed!r:.80}; it must give a list of Candidate")
@@ -75,7 +77,10 @@ def check_candidates(proposed: object, policy: str) -> list[Candidate]:
             raise UsageError(
                 f"{policy}.propose gave {candidate!r:.80} among its candidates; each is a Candidate"
             )
-        if math.isnan(candidate.log_prob) or candidate.log_prob > _ROUNDING:
+        if not isinstance(candidate.tactic, str):
+            raise UsageError(f"{policy}.propose gave the tactic {candidate.tactic!r:.80}; it must be text")
+        number = isinstance(candidate.log_prob, Real)
+        if not number or math.isnan(candidate.log_prob) or candidate.log_prob > _ROUNDING:
             raise UsageError(
                 f"{policy}.propose gave log_prob={candidate.log_prob!r} for {candidate.tactic!r:.80}; "
                 "the logarithm of a probability is at most 0"

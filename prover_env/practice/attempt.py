@@ -110,7 +110,6 @@ class Attempter:
         self, task: Task, result: SearchResult | None, failure: str | None, timing: Timing
     ) -> Rollout:
         config, learner = self.config, self._learner
-        proved = result is not None and result.proved
         return Rollout(
             id=task.rollout_id,
             problem_id=task.problem.id,
@@ -122,11 +121,6 @@ class Attempter:
             round=task.round,
             kind=task.kind,
             prefix=task.prefix,
-            evaluations=result.evaluations if result is not None else 0,
-            stopped=str(result.stopped) if result is not None else None,
-            solved=proved,
-            verdict=result.verdict.to_dict() if result is not None and result.verdict is not None else None,
-            reward=1.0 if proved else 0.0,
             machinery_error=failure,
             timing=timing,
             versions=self._versions,

@@ -7,7 +7,11 @@ from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from curriculum import SCHEDULES, CurriculumError
+from curriculum.settings import read_settings
+from prover_env.errors import UsageError
 from prover_env.policies import Mode
+from prover_env.search import SEARCHES
 
 __all__ = ["GROWTH", "TRAINING", "PracticeConfig"]
 
@@ -48,7 +52,7 @@ class PracticeConfig(BaseModel):
     """Name of the schedule, see ``curriculum.SCHEDULES``."""
     settings: dict[str, Any] = Field(default_factory=dict)
     """Settings of the schedule, as plain data; its defaults for what is left out."""
-    seed: int = 0
+    seed: int = Field(default=0, ge=0)
     """Seed of the schedule, of the exploration, and of the learner."""
     algorithm: str = "none"
     """How the prover learns, see ``prover_env.learning.ALGORITHMS``; ``none``: it stays as it is."""
@@ -73,7 +77,7 @@ class PracticeConfig(BaseModel):
     about a fifth of a second. The judge allows 200,000, as a file does."""
     heldout: float = Field(default=0.0, ge=0.0, lt=1.0)
     """Share of the problems that is held out: never practised, kept for measuring."""
-    split_seed: int = 0
+    split_seed: int = Field(default=0, ge=0)
     """Which problems are held out, apart from ``seed`` so that several runs can share a split."""
     canaries: float = Field(default=0.0, ge=0.0, lt=1.0)
     """Share of the attempts that go to statements that cannot be proved; a proof of one stops the run."""
@@ -112,6 +116,23 @@ class PracticeConfig(BaseModel):
             raise ValueError(
                 "subgoals are practised for what a learner learns from them; choose an algorithm"
             )
+        return self
+
+    @model_validator(mode="after")
+    def _parts_are_known(self) -> Self:
+        """Whatever schedule, search or learner would refuse later is refused before a run is begun."""
+        if self.schedule not in SCHEDULES:
+            raise ValueError(f"unknown schedule {self.schedule!r}; choose one of {', '.join(SCHEDULES)}")
+        try:
+            read_settings(SCHEDULES[self.schedule].settings_type, self.settings)
+            if self.learns or self.learner:
+                from prover_env.learning.algorithms import learner_settings  # numpy, which takes a moment
+
+                learner_settings(self.algorithm, mode=self.mode, seed=self.seed, **self.learner)
+        except (CurriculumError, UsageError) as error:
+            raise ValueError(str(error)) from error
+        if self.search not in SEARCHES:
+            raise ValueError(f"no search {self.search!r}; there are {', '.join(SEARCHES)}")
         return self
 
     @property

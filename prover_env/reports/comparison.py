@@ -53,6 +53,7 @@ class ComparedRun:
         heldout: solve rates on held-out problems, by round.
         keys: which text of each problem was practised.
         versions: versions of prover-gym and Lean.
+        unread: names of its files from which something was left out, since it could not be read.
     """
 
     name: str
@@ -63,6 +64,7 @@ class ComparedRun:
     heldout: tuple[HeldOut, ...]
     keys: Mapping[str, str]
     versions: frozenset[tuple[str, str]]
+    unread: tuple[str, ...] = ()
 
     @property
     def last_heldout(self) -> float | None:
@@ -88,6 +90,7 @@ class ComparedRun:
             heldout=run.evaluations,
             keys={e.problem_id: e.problem_key for e in run.episodes},
             versions=frozenset(run.versions),
+            unread=run.unread,
         )
 
 
@@ -418,7 +421,9 @@ def _mean(values: Sequence[float | None]) -> float | None:
 
 def _remarks(runs: Sequence[ComparedRun], by: Sequence[str]) -> list[str]:
     """What makes the comparison less than fair."""
-    remarks = []
+    remarks = [
+        f"{run.name}: {name} is damaged and was not read in full." for run in runs for name in run.unread
+    ]
     keys = {key for run in runs for key in run.settings} - set(by) - _DERIVED
     pooled = sorted(key for key in keys if _differs(runs, key))
     if pooled:

@@ -1,8 +1,8 @@
 """What a training run leaves beside its rollouts: measurements on held-out problems, figures by round.
 
 A measurement is a JSON file in ``evaluations/``, as ``prover-gym evaluate`` writes it; figures by round are
-lines of ``progress.jsonl``. Only what a report shows is read, and what is not there is left out: a file that
-cannot be read, such as one that is just being written, is passed over.
+lines of ``progress.jsonl``. Only what a report shows is read, and what is not there is left out. A file that
+cannot be read is passed over, and ``unread_files`` names it.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from prover_env.evaluation import read_evaluations
+from prover_env.evaluation import EVALUATIONS, read_evaluations
+from prover_env.practice.progress import PROGRESS
 
-__all__ = ["HeldOut", "last_heldout", "read_heldout", "read_hit_rates"]
+__all__ = ["HeldOut", "last_heldout", "read_heldout", "read_hit_rates", "unread_files"]
 
 HELDOUT = "heldout"
 
@@ -77,7 +78,7 @@ def read_heldout(run_dir: Path) -> tuple[HeldOut, ...]:
 def read_hit_rates(run_dir: Path) -> tuple[tuple[int, float], ...]:
     """By round, from 0, the share of tactics that the transition cache answered; none where not recorded."""
     try:
-        lines = (run_dir / "progress.jsonl").read_text(encoding="utf-8").splitlines()
+        lines = (run_dir / PROGRESS).read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError):
         return ()
     found: dict[int, float] = {}
@@ -95,6 +96,39 @@ def read_hit_rates(run_dir: Path) -> tuple[tuple[int, float], ...]:
         if round_ is not None and hits is not None and asked is not None and hits >= 0 and asked + hits > 0:
             found[int(round_)] = min(1.0, hits / (hits + asked))
     return tuple(sorted(found.items()))
+
+
+def unread_files(run_dir: Path) -> tuple[str, ...]:
+    """Names of the files of a run from which something was left out, since it could not be read.
+
+    The last line of ``progress.jsonl`` may have been cut short, and does not count.
+    """
+    found = [
+        f"{EVALUATIONS}/{path.name}"
+        for path in sorted((run_dir / EVALUATIONS).glob("*.json"))
+        if not isinstance(_json(path), dict)
+    ]
+    try:
+        lines = (run_dir / PROGRESS).read_bytes().splitlines()[:-1]
+    except OSError:
+        return tuple(found)
+    if not all(isinstance(_parsed(line), dict) for line in lines):
+        found.append(PROGRESS)
+    return tuple(found)
+
+
+def _json(path: Path) -> Any:
+    try:
+        return _parsed(path.read_bytes())
+    except OSError:
+        return None
+
+
+def _parsed(text: bytes) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def _measured(data: Mapping[str, Any]) -> Iterator[HeldOut]:

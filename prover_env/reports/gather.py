@@ -44,7 +44,7 @@ def gather(
     Raises:
         ProblemError: problem files cannot be read together.
     """
-    remarks: list[str] = []
+    remarks = [f"{name} is damaged; what could not be read of it is missing here." for name in run.unread]
     rack = _problems(run, roots, remarks)
     chosen = _chosen(run, rack, remarks)
     uses: dict[str, Uses] | None = None

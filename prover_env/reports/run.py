@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from curriculum import Attempt
 from prover_env.errors import RunDirError
-from prover_env.reports.evaluations import HeldOut, read_heldout, read_hit_rates
+from prover_env.reports.evaluations import HeldOut, read_heldout, read_hit_rates, unread_files
 from prover_env.rollouts import RunStore
 
 if TYPE_CHECKING:
@@ -107,6 +107,7 @@ class RunRecord:
         evaluations: measurements on held-out problems, by round.
         hit_rates: by round, the share of tactics that the transition cache answered, where recorded.
         checkpoints: names of the checkpoints.
+        unread: names of its files from which something was left out, since it could not be read.
     """
 
     path: Path
@@ -127,6 +128,7 @@ class RunRecord:
     evaluations: tuple[HeldOut, ...]
     hit_rates: tuple[tuple[int, float], ...]
     checkpoints: tuple[str, ...]
+    unread: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -264,6 +266,7 @@ class _Reader:
             evaluations=read_heldout(path),
             hit_rates=read_hit_rates(path),
             checkpoints=_checkpoints(path / "checkpoints"),
+            unread=unread_files(path),
         )
 
 

@@ -17,17 +17,20 @@ __all__ = ["rollout_parts"]
 
 
 def rollout_parts(result: SearchResult | None) -> dict[str, Any]:
-    """The fields ``steps``, ``tried``, ``states`` and ``script`` of a rollout, from a search.
+    """All fields of a rollout that a search has: what was tried, what it cost, and how it ended.
+
+    These are ``steps``, ``tried``, ``states``, ``script``, ``evaluations``, ``stopped``, ``solved``,
+    ``verdict``, and ``reward``, which is 1 for an accepted proof and 0 otherwise.
 
     Args:
-        result: what the search handed back; ``None`` (there was no search) gives empty fields.
+        result: what the search handed back; ``None`` (there was no search) is an attempt that failed.
 
     Returns:
         Keyword arguments for ``Rollout``. A step that ends the proof leads to the state without goals, which
         is printed as ``no goals``.
     """
     if result is None:
-        return {"steps": (), "tried": (), "states": {}, "script": ()}
+        return {"solved": False}
     states: dict[str, str] = {}
 
     def key(state: ProofState) -> str:
@@ -63,7 +66,17 @@ def rollout_parts(result: SearchResult | None) -> dict[str, Any]:
         )
         for step in result.tried
     )
-    return {"steps": steps, "tried": tried, "states": states, "script": result.script}
+    return {
+        "steps": steps,
+        "tried": tried,
+        "states": states,
+        "script": result.script,
+        "evaluations": result.evaluations,
+        "stopped": str(result.stopped),
+        "solved": result.proved,
+        "verdict": result.verdict,
+        "reward": 1.0 if result.proved else 0.0,
+    }
 
 
 def _finite(log_prob: float) -> float | None:

@@ -22,7 +22,7 @@ from pydantic import (
 )
 
 from curriculum import Attempt
-from prover_env.values import ErrorKind, ResultKind
+from prover_env.values import ErrorKind, ResultKind, Verdict
 
 __all__ = ["Rollout", "Step", "Timing", "Versions"]
 
@@ -39,6 +39,11 @@ def _storable(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [_storable(item) for item in value]
     return value
+
+
+def _plain(value: Any) -> Any:
+    """A verdict as plain data."""
+    return value.to_dict() if isinstance(value, Verdict) else value
 
 
 _Text = Annotated[str, BeforeValidator(_storable)]
@@ -126,8 +131,11 @@ class Rollout(_Record):
     not recorded."""
     solved: bool
     """True exactly when ``verdict`` accepts."""
-    verdict: Annotated[dict[str, JsonValue] | None, BeforeValidator(_storable)] = None
-    """``Verdict.to_dict()`` of the last verdict, ``None`` when nothing was judged."""
+    verdict: Annotated[dict[str, JsonValue] | None, BeforeValidator(_storable), BeforeValidator(_plain)] = (
+        None
+    )
+    """The last verdict as ``Verdict.to_dict()`` has it, and a ``Verdict`` may be given; ``None`` when nothing
+    was judged."""
     reward: _Finite = 0.0
     machinery_error: _Text | None = None
     """What failed, when it was not the proof: such a rollout says nothing about the policy."""

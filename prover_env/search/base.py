@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol, TypedDict, Unpack, runtime_checkable
 
 from problems import Problem
+from prover_env.errors import UsageError
 from prover_env.policies.policy import Policy
 from prover_env.search.budget import Budget
 from prover_env.search.cache import TransitionCache
@@ -89,8 +90,12 @@ class TreeSearch(ABC):
                 record (False): keep every tactic evaluated, as ``SearchResult.tried``.
 
         Raises:
-            UsageError: a setting is out of range.
+            UsageError: a setting is out of range, or the policy is none.
         """
+        if isinstance(policy, type) or not callable(getattr(policy, "propose", None)):
+            raise UsageError(
+                f"{policy!r:.80} is no policy; give an object with a method propose(state, limit)"
+            )
         self.policy = policy
         self.budget = budget if budget is not None else Budget()
         self.chunk = options.get("chunk", 8)

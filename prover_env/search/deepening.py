@@ -70,8 +70,8 @@ class DeepeningSearch(TreeSearch):
             if not walk.cut:
                 return
             if self.cost_step is not None:
-                # straight to the cheapest of what was left out
-                cost = max(cost + self.cost_step, walk.cheapest if math.isfinite(walk.cheapest) else 0.0)
+                # straight to the cheapest of what was left out; what has probability 0 comes last
+                cost = max(cost + self.cost_step, walk.cheapest or 0.0)
             if self.depth_step is not None:
                 depth += self.depth_step
 
@@ -82,7 +82,7 @@ class _Walk:
     Attributes:
         children: the states reached from a state, in order.
         cut: whether something was left out because of a limit.
-        cheapest: the least cost that was above the limit.
+        cheapest: the least cost that was above the limit, if one was.
     """
 
     def __init__(self, run: SearchRun, chunk: int) -> None:
@@ -96,7 +96,7 @@ class _Walk:
         self._cost = cost
         self._depth = depth
         self.cut = False
-        self.cheapest = math.inf
+        self.cheapest: float | None = None
 
     def visit(self, node: Node) -> None:
         """Go through what is below a node, the known states first; no deeper than ``max_depth`` calls."""
@@ -122,6 +122,6 @@ class _Walk:
         cost = -(node.log_prob + candidate.log_prob)
         if cost > self._cost:
             self.cut = True
-            self.cheapest = min(self.cheapest, cost)
+            self.cheapest = cost if self.cheapest is None else min(self.cheapest, cost)
             return False
         return True

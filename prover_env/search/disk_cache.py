@@ -367,5 +367,8 @@ def _is_damage(error: BaseException) -> bool:
 
 def _remedy(damaged: bool) -> str:
     if damaged:
-        return "delete the file: it holds only what Lean can be asked again (from Python: rebuild=True)"
+        return (
+            "choose another file, or, if this one is of remembered answers, delete it: "
+            "it holds only what Lean can be asked again (from Python: rebuild=True)"
+        )
     return "choose another file for the remembered answers"

@@ -96,11 +96,24 @@ def test_fold_is_the_same_in_one_go_and_step_by_step(game: tuple[list[Exercise],
         ({"solved": False, "evaluations": -1}, "evaluations is -1"),
         ({"solved": False, "seconds": -0.5}, "seconds is -0.5"),
         ({"solved": False, "seconds": math.nan}, "seconds is nan"),
+        ({"solved": False, "seconds": "1"}, "seconds is '1'"),
+        ({"solved": "no"}, "solved is 'no'"),
+        ({"solved": None}, "solved is None"),
+        ({"solved": False, "valid": "no"}, "valid is 'no'"),
+        ({"solved": False, "evaluations": 1.5}, "evaluations is 1.5"),
+        ({"solved": False, "evaluations": math.nan}, "evaluations is nan"),
+        ({"solved": False, "round": "1"}, "round is '1'"),
     ],
 )
 def test_impossible_attempts(fields: dict[str, object], text: str) -> None:
     with pytest.raises(ParameterError, match=text):
         Attempt("p", **fields)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("id", [None, 3])
+def test_an_attempt_is_on_a_problem(id: object) -> None:
+    with pytest.raises(ParameterError, match="problem_id"):
+        Attempt(id, solved=True)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("discount", [0, -1, 1.1])

@@ -225,13 +225,18 @@ def test_common_ground(name: str) -> None:
     assert schedule.choose(0, 0) == []
     with pytest.raises(c.ParameterError, match="-1"):
         schedule.choose(-1, 0)
+    for wrong in (float("nan"), 1.5, "3", None):
+        with pytest.raises(c.ParameterError, match="whole number"):
+            schedule.choose(wrong, 0)  # type: ignore[arg-type]
     with pytest.raises(c.UnknownIdError, match="t/c"):
         schedule.observe(Attempt("t/c", True))
     assert make_schedule(name, rack, [Attempt("t/c", True)]).ledger.observed == 0  # gone from the rack
     with pytest.raises(c.ParameterError, match="empty"):
         make_schedule(name, [])
-    with pytest.raises(c.ParameterError, match="twice"):
+    with pytest.raises(c.ParameterError, match=r"'t/a' twice"):
         make_schedule(name, [rack[0], rack[0]])
+    with pytest.raises(c.ParameterError, match=r"not str; .*exercises\(problems\)"):
+        make_schedule(name, ["t/a"])  # type: ignore[list-item]
 
 
 def test_unknown_schedule() -> None:

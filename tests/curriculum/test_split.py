@@ -104,9 +104,11 @@ def test_canaries_are_on_neither_side() -> None:
 
 def test_bad_input() -> None:
     rack = [problem("s/f/a"), problem("s/f/b")]
-    for share in (0, 1, -0.5, float("nan")):
+    for share in (0, 1, -0.5, float("nan"), "x", 0.999):
         with pytest.raises(c.ParameterError, match="heldout"):
             split_rack(rack, heldout=share)
+    with pytest.raises(c.CurriculumError, match=r"'s/f/a' is there twice"):
+        split_rack([*rack, rack[0]])
     with pytest.raises(c.CurriculumError, match="no problems"):
         split_rack([])
     with pytest.raises(c.CurriculumError, match=r"not in the graph.*s/f/b"):

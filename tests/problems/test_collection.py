@@ -135,5 +135,9 @@ def test_load_sets_refuses_what_is_no_folder(tmp_path: Path) -> None:
     for path in (tmp_path / "absent", tmp_path / "a.lean"):
         with pytest.raises(ProblemFileError, match="not a folder"):
             load_sets(path)
-    with pytest.raises(ProblemError, match="two problems"):
-        load_sets(tmp_path, extra=[tmp_path])
+    with pytest.raises(ProblemFileError, match="is given twice"):
+        load_sets(tmp_path, extra=[tmp_path / "." / ""])
+    write(tmp_path / "b" / "s" / "x.lean", "t")
+    write(tmp_path / "c" / "s" / "x.lean", "t")
+    with pytest.raises(ProblemError, match="two problems have the id 's/x/t'"):
+        load_sets(tmp_path / "b", extra=[tmp_path / "c"])

@@ -61,7 +61,7 @@ def test_train_go_on_and_measure(tmp_path: Path) -> None:
         (["--algo", "luck"], "expert_iteration"),
         (["--schedule", "luck"], "curriculum"),
         (["--search", "luck"], "best_first"),
-        (["--base", "luck"], "zero, hand"),
+        (["--base", "luck"], "'zero' or 'hand'"),
         (["--split", "luck"], "heldout"),
         (["--split", "none", "--heldout", "0.4"], "leave one of them out"),
         (["--split", "heldout", "--heldout", "0"], "above 0"),
@@ -70,6 +70,8 @@ def test_train_go_on_and_measure(tmp_path: Path) -> None:
         (["--algo", "none", "--subgoals", "0.5"], "algorithm"),
         (["--algo", "none", "--base", "zero"], "no effect"),
         (["--topic", "nowhere"], "nowhere"),
+        (["--seed", "-5"], "--seed"),
+        (["--minutes", "inf"], "--minutes"),
     ],
 )
 def test_bad_options(options: list[str], said: str, tmp_path: Path) -> None:

@@ -145,9 +145,12 @@ def saved(folder: Path) -> Path:
     return folder
 
 
-def change(folder: Path, **values: object) -> None:
+def change(folder: Path, *, sealed: bool = False, **values: object) -> None:
     file = folder / "learner.json"
-    file.write_text(json.dumps(json.loads(file.read_text()) | values))
+    found = json.loads(file.read_text()) | values
+    if not sealed:  # as if it had been saved so
+        del found["seal"]
+    file.write_text(json.dumps(found))
 
 
 def arrays(folder: Path) -> Path:
@@ -173,6 +176,8 @@ def test_damaged_and_foreign_checkpoints_are_told_apart(tmp_path: Path) -> None:
         "settings": {"settings": {"epochs": "many"}},
         "lessons": {"lessons": [["x", 1, 7]]},
         "version": {"version": None},
+        "negative": {"version": -7},
+        "edited": {"sealed": True, "version": 3},
     }.items():
         change(saved(tmp_path / name), **values)
         refused(tmp_path / name, "damaged")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from curriculum import CanarySolvedError
 from problems import ProblemSet, load_sets
@@ -135,12 +137,29 @@ class TestSession:
 
     @pytest.mark.parametrize(
         "wrong",
-        [{"algorithm": "luck"}, {"search": "luck"}, {"learner": {"luck": 1}}, {"settings": {"luck": 1}}],
+        [
+            {"algorithm": "luck"},
+            {"search": "luck"},
+            {"schedule": "luck"},
+            {"learner": {"luck": 1}},
+            {"learner": {"base": "luck"}},
+            {"settings": {"luck": 1}},
+            {"settings": {"discount": "luck"}},
+        ],
+        ids=str,
     )
-    def test_names_that_do_not_exist(self, wrong: dict[str, Any], tmp_path: Path) -> None:
-        config = PracticeConfig(**{**SMALL, **wrong})
-        with RunStore(tmp_path / "run") as store, pytest.raises(Exception, match="luck"):
-            PracticeSession(config, get_lean(), load_sets(), store)
+    def test_names_that_do_not_exist(self, wrong: dict[str, Any]) -> None:
+        with pytest.raises(ValidationError, match="luck"):
+            PracticeConfig(**{**SMALL, **wrong})
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [{"seed": -5}, {"split_seed": -1}, {"learner": {"rate": math.nan}}, {"learner": {"bits": 99}}],
+        ids=str,
+    )
+    def test_numbers_out_of_range(self, wrong: dict[str, Any]) -> None:
+        with pytest.raises(ValidationError):
+            PracticeConfig(**{**SMALL, **wrong})
 
     def test_limits_are_checked(self, tmp_path: Path) -> None:
         config = PracticeConfig(**SMALL)

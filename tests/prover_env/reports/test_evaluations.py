@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from prover_env.reports.evaluations import last_heldout, read_heldout, read_hit_rates
+from prover_env.reports.evaluations import last_heldout, read_heldout, read_hit_rates, unread_files
 
 
 def write(folder: Path, name: str, rounds: int | None, rates: dict[str, Any], **fields: Any) -> None:
@@ -57,6 +57,16 @@ def test_broken_files_are_passed_over(tmp_path: Path, text: str) -> None:
     (tmp_path / "evaluations").mkdir()
     (tmp_path / "evaluations" / "x.json").write_text(text, encoding="utf-8")
     assert read_heldout(tmp_path) == ()
+
+
+def test_damaged_files_are_named(tmp_path: Path) -> None:
+    assert unread_files(tmp_path) == ()
+    write(tmp_path, "good", 5, {"50": 0.5})
+    (tmp_path / "progress.jsonl").write_text('{"round": 0}\n{"round": 1, "atte', encoding="utf-8")
+    assert unread_files(tmp_path) == ()  # the last line was being written
+    (tmp_path / "evaluations" / "bad.json").write_text('{"a":', encoding="utf-8")
+    (tmp_path / "progress.jsonl").write_bytes(b'{"round": 0}\n\xff\n{"round": 2}\n')
+    assert unread_files(tmp_path) == ("evaluations/bad.json", "progress.jsonl")
 
 
 def test_hit_rates(tmp_path: Path) -> None:

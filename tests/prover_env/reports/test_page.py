@@ -12,7 +12,7 @@ import pytest
 
 from curriculum import Band, Uses
 from problems import load_sets
-from prover_env.reports import gather, learn_about, read_run, run_page, run_summary
+from prover_env.reports import ComparedRun, compare_runs, gather, learn_about, read_run, run_page, run_summary
 from tests.prover_env.reports.helpers import HOSTILE, failed, make_run, read_page, solved
 
 RACK = load_sets().select("logic/equality")
@@ -126,6 +126,15 @@ def test_problems_that_are_gone_or_have_changed(tmp_path: Path) -> None:
     page = run_page(run, found, remarks=remarks)
     assert "were not found" in page
     assert "has changed since" in page
+
+
+def test_damaged_files_are_spoken_of(run_dir: Path) -> None:
+    (run_dir / "evaluations").mkdir()
+    (run_dir / "evaluations" / "x.json").write_text("[]", encoding="utf-8")
+    run = read_run(run_dir)
+    found, remarks = gather(run)
+    assert "evaluations/x.json is damaged" in run_page(run, found, remarks=remarks)
+    assert "evaluations/x.json is damaged" in " ".join(compare_runs([ComparedRun.of(run)]).remarks)
 
 
 def test_held_out_problems_are_not_on_the_rack(tmp_path: Path) -> None:

@@ -19,5 +19,6 @@ def test_snippets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for snippet in snippets:
         exec(compile(snippet, "docs/rollouts.md", "exec"), names)
     assert len((tmp_path / "mine.jsonl").read_text(encoding="utf-8").splitlines()) == 1
+    assert names["attempts"][0].solved  # type: ignore[index]
     assert len(names["attempts"]) == len(names["episodes"]) == 1  # type: ignore[arg-type]
     assert (tmp_path / "mine" / "README.md").exists()

@@ -9,7 +9,7 @@ from pathlib import Path
 from problems import problem_from_statement
 from prover_env.rollouts import DATABASE_NAME, Rollout, RunStore, rollout_parts
 from prover_env.search import PathStep, SearchResult, StopReason, TriedStep
-from prover_env.values import ErrorKind, Goal, Hypothesis, ProofState, ResultKind
+from prover_env.values import ErrorKind, Goal, Hypothesis, ProofState, ResultKind, Verdict
 
 from .helpers import rollout
 
@@ -22,7 +22,20 @@ DONE = ProofState(PROBLEM, ("constructor", "simp_all"), ())
 def found(*tried: TriedStep) -> SearchResult:
     path = (PathStep(ROOT, "constructor", "split", -0.5), PathStep(NEXT, "simp_all", "auto", -math.inf))
     script = ("constructor", "simp_all")
-    return SearchResult("adhoc/t", True, None, script, path, 7, 7, 2, 3, 0.1, StopReason.PROVED, tried=tried)
+    return SearchResult(
+        "adhoc/t",
+        True,
+        Verdict(True, "adhoc/t"),
+        script,
+        path,
+        7,
+        7,
+        2,
+        3,
+        0.1,
+        StopReason.PROVED,
+        tried=tried,
+    )
 
 
 def test_path_of_a_search() -> None:
@@ -44,7 +57,15 @@ def test_path_of_a_search() -> None:
     # Lean's own numbers differ from run to run
     assert parts["states"][NEXT.goal_key] == "case left\n⊢ ?m.0 ∨ p\n\ncase right\n⊢ q ∨ ?m.1"
     assert parts["script"] == ("constructor", "simp_all")
-    record = rollout(solved=True, **parts)
+    assert (parts["evaluations"], parts["stopped"], parts["solved"], parts["reward"]) == (
+        7,
+        "proved",
+        True,
+        1.0,
+    )
+    record = rollout(**parts)
+    assert record.verdict is not None
+    assert record.verdict["accepted"] is True
     assert Rollout.model_validate_json(record.model_dump_json()) == record
 
 
@@ -69,7 +90,7 @@ def test_tactics_tried_are_kept_in_order() -> None:
 
 def test_without_a_search_there_is_nothing() -> None:
     record = rollout(**rollout_parts(None))
-    assert (record.steps, record.tried, record.states, record.script) == ((), (), {}, ())
+    assert (record.solved, record.verdict, record.reward, record.tried) == (False, None, 0.0, ())
 
 
 def test_runs_of_before_still_load(tmp_path: Path) -> None:

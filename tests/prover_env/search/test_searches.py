@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from problems import load_sets
 from prover_env.errors import ReplayError, UsageError
-from prover_env.policies import TemplatePolicy
+from prover_env.policies import Candidate, TemplatePolicy
 from prover_env.repl import LeanRepl
 from prover_env.search import (
     SEARCHES,
@@ -54,6 +55,42 @@ def known() -> TransitionCache:
 def plain(result: SearchResult) -> SearchResult:
     """A result without what depends on the machine, or on what was in the cache."""
     return dataclasses.replace(result, seconds=0.0, verdict=None, asked=0, hits=0, disk_hits=0)
+
+
+class Unsure:
+    """Gives every tactic probability 0, or another number."""
+
+    def __init__(self, log_prob: object = -math.inf) -> None:
+        self.log_prob = log_prob
+
+    def propose(self, state: ProofState, limit: int) -> list[Candidate]:
+        return [Candidate(t, self.log_prob, "t") for t in ("constructor", "exact h.2", "exact h.1")]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_tactics_of_probability_zero_are_tried_too(name: str, repl: LeanRepl, known: TransitionCache) -> None:
+    search = make_search(name, Unsure(), Budget(evaluations=60), cache=known)
+    assert search.search(repl, SWAP).proved
+    hopeless = make_search(name, Unsure(), Budget(evaluations=60), cache=known).search(repl, UNPROVABLE)
+    assert hopeless.stopped is StopReason.EXHAUSTED
+
+
+@pytest.mark.parametrize("log_prob", ["x", None, math.nan, 0.5])
+def test_what_is_no_log_probability_is_named(log_prob: object, repl: LeanRepl) -> None:
+    with pytest.raises(UsageError, match=f"log_prob={log_prob!r}"):
+        make_search("best_first", Unsure(log_prob)).search(repl, SWAP)
+
+
+@pytest.mark.parametrize("policy", [None, Unsure, object()], ids=["none", "class", "object"])
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_no_policy_is_refused(name: str, policy: object) -> None:
+    with pytest.raises(UsageError, match="is no policy"):
+        make_search(name, policy)  # type: ignore[arg-type]
+
+
+def test_what_is_no_problem_is_refused(repl: LeanRepl) -> None:
+    with pytest.raises(UsageError, match="is no problem"):
+        make_search("best_first", ListPolicy()).search(repl, None)  # type: ignore[arg-type]
 
 
 def test_every_name_makes_a_search() -> None:

@@ -50,15 +50,7 @@ def test_preferences_hold(tmp_path: Path, lean: Lean, rack: ProblemSet) -> None:
         result = search.search(repl, problem)
         assert result.verdict is not None
         parts = rollout_parts(result)
-        store.append(
-            rollout(
-                problem_id=problem.id,
-                problem_key=problem.key,
-                solved=result.proved,
-                verdict=result.verdict.to_dict(),
-                **parts,
-            )
-        )
+        store.append(rollout(problem_id=problem.id, problem_key=problem.key, **parts))
         summary = export_run(tmp_path / "run", tmp_path / "out", problems=rack)
         lines = (tmp_path / "out" / "preferences.jsonl").read_text(encoding="utf-8").splitlines()
         assert len(lines) == summary.rows["preferences"] > 0
