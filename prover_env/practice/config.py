@@ -123,6 +123,10 @@ class PracticeConfig(BaseModel):
         """Whatever schedule, search or learner would refuse later is refused before a run is begun."""
         if self.schedule not in SCHEDULES:
             raise ValueError(f"unknown schedule {self.schedule!r}; choose one of {', '.join(SCHEDULES)}")
+        if doubled := {"mode", "seed"} & self.learner.keys():
+            raise ValueError(
+                f"learner has {min(doubled)}, which is a setting of the run itself; set it there"
+            )
         try:
             read_settings(SCHEDULES[self.schedule].settings_type, self.settings)
             if self.learns or self.learner:

@@ -154,7 +154,13 @@ class TestSession:
 
     @pytest.mark.parametrize(
         "wrong",
-        [{"seed": -5}, {"split_seed": -1}, {"learner": {"rate": math.nan}}, {"learner": {"bits": 99}}],
+        [
+            {"seed": -5},
+            {"split_seed": -1},
+            {"learner": {"rate": math.nan}},
+            {"learner": {"bits": 99}},
+            {"learner": {"seed": 1}},
+        ],
         ids=str,
     )
     def test_numbers_out_of_range(self, wrong: dict[str, Any]) -> None:
