@@ -63,20 +63,26 @@ def summarise(rows: Iterable[Row], evaluations: int) -> str:
     for row in rows:
         by[row["variant"]][row["seed"], row["split"]] = row
     runs = {name: found for name, found in by.items() if not name.startswith("order:")}
-    parts = (_overview(runs, evaluations), _targets(by, evaluations), _each(by, evaluations))
+    splits = sorted({split for found in runs.values() for _, split in found})
+    overviews = [_overview(runs, evaluations, split) for split in splits]
+    parts = (*overviews, _targets(by, evaluations), _each(by, evaluations))
     return "\n".join(line for part in parts for line in (*part, ""))
 
 
-def _overview(runs: dict[str, dict[tuple[int, int], Row]], evaluations: int) -> list[str]:
+def _overview(runs: dict[str, dict[tuple[int, int], Row]], evaluations: int, split: int) -> list[str]:
+    """Means over the seeds of one split, the largest area first."""
+    here = {
+        name: [row for key, row in sorted(found.items()) if key[1] == split] for name, found in runs.items()
+    }
     lines = [
-        f"| schedule | runs | solved | area | evaluations to the count | held-out @{BUDGET} | never solved | "
-        "saturated, late |",
+        f"| schedule, split {split} | runs | solved | area | evaluations to the count | held-out @{BUDGET} | "
+        "never solved | saturated, late |",
         "|---|---|---|---|---|---|---|---|",
     ]
-    for name, found in sorted(
-        runs.items(), key=lambda item: -mean(area(r, evaluations) for r in item[1].values())
+    for name, rows in sorted(
+        ((name, rows) for name, rows in here.items() if rows),
+        key=lambda item: -mean(area(row, evaluations) for row in item[1]),
     ):
-        rows = list(found.values())
         costs = [cost(row, evaluations) for row in rows]
         missed = sum(not reached for _, reached in costs)
         lines.append(
@@ -124,6 +130,7 @@ def _heldout(rows: Sequence[Row]) -> str:
 def _targets(by: dict[str, dict[tuple[int, int], Row]], evaluations: int) -> list[str]:
     lines = ["| what | pairs | mean | 95 % | each | target |", "|---|---|---|---|---|---|"]
     ours = by.get("curriculum", {})
+    order = sorted(ours, key=lambda key: key[::-1])  # split by split
 
     def add(name: str, values: Sequence[float], found: Interval | None = None) -> None:
         if not values:
@@ -135,7 +142,7 @@ def _targets(by: dict[str, dict[tuple[int, int], Row]], evaluations: int) -> lis
 
     def compare(name: str, other: str, what: Callable[[Row], float], needs: str = "curve") -> None:
         """Ratio of the means over paired runs, with its interval, and the ratio of each pair."""
-        pairs = [(ours[key], _same(by.get(other, {}), key)) for key in sorted(ours)]
+        pairs = [(ours[key], _same(by.get(other, {}), key)) for key in order]
         measured = [(a, b) for a, b in pairs if b is not None and (needs in a and needs in b)]
         both = [(what(a), max(what(b), 1e-9)) for a, b in measured]
         if both:
@@ -151,7 +158,7 @@ def _targets(by: dict[str, dict[tuple[int, int], Row]], evaluations: int) -> lis
     for other in sorted(by):
         if other != "curriculum" and not other.startswith("order:"):
             compare(f"area, curriculum / {other}", other, lambda row: area(row, evaluations))
-    rows = [ours[key] for key in sorted(ours)]
+    rows = [ours[key] for key in order]
     add("lowest share of a topic / its quota", [_lowest(row) for row in rows])
     add("saturated problems, second half", [row["saturated_share_late"] for row in rows])
     add("attempts on problems never solved", [row["never_solved_share"] for row in rows])
