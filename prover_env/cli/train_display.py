@@ -166,18 +166,18 @@ def print_curve(
 
 def _unused_shares(config: PracticeConfig, store: RunStore) -> list[str]:
     """What to say of partial reps and subgoals that were asked for when there has been none."""
-    asked = {
-        "partial": (config.partial, "problems that have been tried more than once, look heavy and were never "
-                    "solved, with a known proof of two steps or more"),
-        "subgoal": (config.subgoals, "attempts that fail after they set goals apart"),
-    }  # fmt: skip
-    wanted = {kind: need for kind, (share, need) in asked.items() if share}
-    there = {rollout.kind for rollout in store} if wanted else set()
-    return [
-        f"of the share for {kind}s nothing was used yet, whole problems got it: it needs {need}"
-        for kind, need in wanted.items()
-        if kind not in there
-    ]
+    lines = []
+    there = {rollout.kind for rollout in store} if config.partial or config.subgoals else set()
+    if config.partial and "partial" not in there:
+        lines.append(
+            "no partial rep yet, whole problems got that share: they are for problems that were tried, look "
+            "heavy and were never solved, with a known proof of two steps or more"
+        )
+    if config.subgoals and "subgoal" not in there:
+        lines.append(
+            "no subgoal yet, whole problems got that share: they come from failed attempts with several goals"
+        )
+    return lines
 
 
 def nothing_to_do(has: int, asked: int) -> str:

@@ -82,6 +82,14 @@ def test_bad_options(options: list[str], said: str, tmp_path: Path) -> None:
     assert not (tmp_path / "runs").exists()
 
 
+def test_shares_that_found_nothing_to_do_are_named(tmp_path: Path) -> None:
+    few = ["--topic", "logic/propositional/explosion", "--rounds", "1", "--round-size", "1"]
+    done = call("train", *few, "--partial", "0.4", "--subgoals", "0.4", "--run-dir", str(tmp_path / "run"))
+    assert done.returncode == 0, done.stderr
+    assert "no partial rep yet" in " ".join(done.stdout.split())
+    assert "no subgoal yet" in " ".join(done.stdout.split())
+
+
 def test_evaluate_without_a_run(tmp_path: Path) -> None:
     done = call("evaluate", str(tmp_path / "nothing"))
     assert done.returncode == 2
