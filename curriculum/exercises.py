@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from curriculum.graph import Graph, Uses
     from problems import Problem
 
-__all__ = ["HARDEST_LEVEL", "Exercise", "exercises", "guess_level"]
+__all__ = ["HARDEST_LEVEL", "Exercise", "exercises", "guess_level", "repeated"]
 
 HARDEST_LEVEL = 10
 
@@ -61,6 +62,11 @@ class Exercise:
     def expected_level(self) -> float:
         """The author's level, or a guess from size and depth where there is none."""
         return guess_level(self.size, self.depth) if self.level is None else float(self.level)
+
+
+def repeated(ids: Iterable[str]) -> str | None:
+    """The first id that is there more than once, ``None`` if there is none."""
+    return next((id for id, count in Counter(ids).items() if count > 1), None)
 
 
 def exercises(

@@ -18,7 +18,7 @@ policy may use.
 from __future__ import annotations
 
 import math
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from numbers import Real
@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING
 import networkx as nx
 
 from curriculum.errors import CurriculumError, ParameterError, UnknownIdError
+from curriculum.exercises import repeated
 from curriculum.graph import build_graph, problem_graph
 from curriculum.statements import statement_key
 
@@ -90,8 +91,7 @@ def split_rack(
     if not rack:
         raise CurriculumError("nothing to split: there are no problems")
     order = {problem.id: number for number, problem in enumerate(rack)}
-    if len(order) != len(rack):
-        twice = next(id for id, count in Counter(p.id for p in rack).items() if count > 1)
+    if (twice := repeated(problem.id for problem in rack)) is not None:
         raise CurriculumError(f"{twice!r} is there twice; pass every problem once")
     groups = _groups(rack, _rack_graph(rack, graph))
     users = _Frontier(groups)

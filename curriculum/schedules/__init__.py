@@ -43,6 +43,7 @@ __all__ = [
     "UnsolvedSchedule",
     "WeightedSchedule",
     "make_schedule",
+    "schedule_type",
 ]
 
 SCHEDULES: Mapping[str, type[RackSchedule]] = {
@@ -62,6 +63,17 @@ SCHEDULES: Mapping[str, type[RackSchedule]] = {
     )
 }
 """The schedules by name."""
+
+
+def schedule_type(name: str) -> type[RackSchedule]:
+    """The schedule of a name.
+
+    Raises:
+        CurriculumError: there is none; the text lists them.
+    """
+    if name not in SCHEDULES:
+        raise CurriculumError(f"unknown schedule {name!r}; choose one of {', '.join(SCHEDULES)}")
+    return SCHEDULES[name]
 
 
 def make_schedule(
@@ -85,6 +97,4 @@ def make_schedule(
         CurriculumError: there is no schedule of that name; the text lists them.
         ParameterError: an empty rack, an id twice, or settings that are not this schedule's.
     """
-    if name not in SCHEDULES:
-        raise CurriculumError(f"unknown schedule {name!r}; choose one of {', '.join(SCHEDULES)}")
-    return SCHEDULES[name].from_attempts(rack, attempts, settings=settings, lineage=lineage)
+    return schedule_type(name).from_attempts(rack, attempts, settings=settings, lineage=lineage)

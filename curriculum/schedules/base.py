@@ -9,14 +9,13 @@ runs can be repeated and resumed. Choosing changes nothing: what was chosen coun
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from numbers import Integral
 from random import Random
 from typing import Any, ClassVar, Protocol, Self, runtime_checkable
 
 from curriculum.errors import ParameterError, UnknownIdError
-from curriculum.exercises import Exercise
+from curriculum.exercises import Exercise, repeated
 from curriculum.records import Attempt, Ledger, ProblemStats
 from curriculum.settings import ScheduleSettings, read_settings
 
@@ -93,8 +92,7 @@ class RackSchedule(ABC):
         self._ids = tuple(self._exercises)
         if not self.rack:
             raise ParameterError("nothing to schedule: the rack is empty; choose at least one problem")
-        if len(self._ids) != len(self.rack):
-            twice = next(id for id, count in Counter(e.id for e in self.rack).items() if count > 1)
+        if (twice := repeated(exercise.id for exercise in self.rack)) is not None:
             raise ParameterError(f"the rack holds {twice!r} twice; pass every problem once")
         self.ledger = Ledger(discount=self.settings.discount)
         self._prepare()

@@ -7,11 +7,12 @@ from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from curriculum import SCHEDULES, CurriculumError
+from curriculum import CurriculumError
+from curriculum.schedules import schedule_type
 from curriculum.settings import read_settings
 from prover_env.errors import UsageError
 from prover_env.policies import Mode
-from prover_env.search import SEARCHES
+from prover_env.search.registry import search_type
 
 __all__ = ["GROWTH", "TRAINING", "PracticeConfig"]
 
@@ -121,22 +122,19 @@ class PracticeConfig(BaseModel):
     @model_validator(mode="after")
     def _parts_are_known(self) -> Self:
         """Whatever schedule, search or learner would refuse later is refused before a run is begun."""
-        if self.schedule not in SCHEDULES:
-            raise ValueError(f"unknown schedule {self.schedule!r}; choose one of {', '.join(SCHEDULES)}")
         if doubled := {"mode", "seed"} & self.learner.keys():
             raise ValueError(
                 f"learner has {min(doubled)}, which is a setting of the run itself; set it there"
             )
         try:
-            read_settings(SCHEDULES[self.schedule].settings_type, self.settings)
+            read_settings(schedule_type(self.schedule).settings_type, self.settings)
+            search_type(self.search)
             if self.learns or self.learner:
                 from prover_env.learning.algorithms import learner_settings  # numpy, which takes a moment
 
                 learner_settings(self.algorithm, mode=self.mode, seed=self.seed, **self.learner)
         except (CurriculumError, UsageError) as error:
             raise ValueError(str(error)) from error
-        if self.search not in SEARCHES:
-            raise ValueError(f"no search {self.search!r}; there are {', '.join(SEARCHES)}")
         return self
 
     @property

@@ -103,32 +103,26 @@ def unread_files(run_dir: Path) -> tuple[str, ...]:
 
     The last line of ``progress.jsonl`` may have been cut short, and does not count.
     """
+    read = read_evaluations(run_dir)
     found = [
         f"{EVALUATIONS}/{path.name}"
         for path in sorted((run_dir / EVALUATIONS).glob("*.json"))
-        if not isinstance(_json(path), dict)
+        if path.stem not in read
     ]
     try:
         lines = (run_dir / PROGRESS).read_bytes().splitlines()[:-1]
     except OSError:
-        return tuple(found)
-    if not all(isinstance(_parsed(line), dict) for line in lines):
+        lines = []
+    if not all(map(_is_object, lines)):
         found.append(PROGRESS)
     return tuple(found)
 
 
-def _json(path: Path) -> Any:
+def _is_object(line: bytes) -> bool:
     try:
-        return _parsed(path.read_bytes())
-    except OSError:
-        return None
-
-
-def _parsed(text: bytes) -> Any:
-    try:
-        return json.loads(text)
+        return isinstance(json.loads(line), dict)
     except (ValueError, RecursionError):
-        return None
+        return False
 
 
 def _measured(data: Mapping[str, Any]) -> Iterator[HeldOut]:

@@ -18,7 +18,7 @@ from prover_env.search.deepening import DeepeningSearch
 from prover_env.search.mcts import MctsSearch
 from prover_env.search.names import SearchName
 
-__all__ = ["SEARCHES", "make_search"]
+__all__ = ["SEARCHES", "make_search", "search_type"]
 
 SEARCHES: Mapping[str, type[TreeSearch]] = MappingProxyType(
     {
@@ -29,6 +29,18 @@ SEARCHES: Mapping[str, type[TreeSearch]] = MappingProxyType(
     }
 )
 """Every search by name."""
+
+
+def search_type(name: str) -> type[TreeSearch]:
+    """The search of a name.
+
+    Raises:
+        UsageError: there is none; the text lists them.
+    """
+    kind = SEARCHES.get(name)
+    if kind is None:
+        raise UsageError(f"no search {name!r}; there are {', '.join(SEARCHES)}")
+    return kind
 
 
 def make_search(
@@ -57,9 +69,7 @@ def make_search(
     Raises:
         UsageError: there is no such search or setting, or a setting is out of range.
     """
-    kind = SEARCHES.get(name)
-    if kind is None:
-        raise UsageError(f"no search {name!r}; there are {', '.join(SEARCHES)}")
+    kind = search_type(name)
     own = {
         parameter.name
         for parameter in inspect.signature(kind).parameters.values()
