@@ -82,7 +82,7 @@ def split_rack(
         seed: picks one of many such splits.
 
     Raises:
-        ParameterError: ``heldout`` out of range, or so large that nothing is left to practise.
+        ParameterError: ``heldout`` out of range.
         CurriculumError: no problems, a problem twice, or problems that are not in the graph.
     """
     if not isinstance(heldout, Real) or not 0 < heldout < 1:
@@ -112,10 +112,6 @@ def split_rack(
         users.take(best)
         strata.take(best)
         held.update(best)
-    if len(held) == len(rack):
-        raise ParameterError(
-            f"heldout={heldout} of {len(rack)} problems leaves nothing to practise; hold out less"
-        )
     return Split(
         train=tuple(id for id in order if id not in held), heldout=tuple(id for id in order if id in held)
     )

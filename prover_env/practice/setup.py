@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from curriculum import split_rack, visible_heldout
+from prover_env.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,10 +38,18 @@ def split_of(config: PracticeConfig, rack: Sequence[Problem], graph: Graph) -> S
         config: the run's configuration.
         rack: all problems that the configuration selects.
         graph: what they rest on, as known before the first attempt.
+
+    Raises:
+        UsageError: nothing is left to practise.
     """
     if not config.heldout:
         return None
-    return split_rack(rack, graph, heldout=config.heldout, seed=config.split_seed)
+    split = split_rack(rack, graph, heldout=config.heldout, seed=config.split_seed)
+    if not split.train:
+        raise UsageError(
+            f"heldout={config.heldout} of {len(rack)} problems leaves nothing to practise; hold out less"
+        )
+    return split
 
 
 def practised(rack: Sequence[Problem], split: Split | None) -> dict[str, Problem]:

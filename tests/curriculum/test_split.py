@@ -104,7 +104,7 @@ def test_canaries_are_on_neither_side() -> None:
 
 def test_bad_input() -> None:
     rack = [problem("s/f/a"), problem("s/f/b")]
-    for share in (0, 1, -0.5, float("nan"), "x", 0.999):
+    for share in (0, 1, -0.5, float("nan"), "x"):
         with pytest.raises(c.ParameterError, match="heldout"):
             split_rack(rack, heldout=share)
     with pytest.raises(c.CurriculumError, match=r"'s/f/a' is there twice"):

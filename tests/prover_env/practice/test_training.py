@@ -135,6 +135,11 @@ class TestSession:
             assert set(split.heldout).isdisjoint(session.problems)
             assert set(split.train) == set(session.problems)
 
+    def test_something_is_left_to_practise(self, tmp_path: Path) -> None:
+        config = PracticeConfig(**{**SMALL, "selection": FEW[0]}, heldout=0.9)
+        with RunStore(tmp_path / "run") as store, pytest.raises(UsageError, match=r"heldout=0\.9 of 1 "):
+            PracticeSession(config, get_lean(), load_sets(), store)
+
     @pytest.mark.parametrize(
         "wrong",
         [
